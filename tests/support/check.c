@@ -72,7 +72,8 @@ const char *check_contains_why(const char *text, const char *part, const char *w
         return say("%s is NULL", what);
     if ((strstr(text, part) != NULL) == (wanted != 0))
         return NULL;
-    return say("%s %s \"%s\"\n  it is \"%s\"", what, wanted ? "lacks" : "must not hold", part, text);
+    return say("%s %s \"%s\"\n  it is \"%s\"", what, wanted ? "lacks" : "must not hold", part,
+               text);
 }
 
 const char *check_bytes_why(const void *got, const void *want, size_t size, const char *what) {
@@ -91,7 +92,8 @@ static size_t matches(const struct CMUnitTest *tests, size_t count, const char *
     return found;
 }
 
-int check_run(int argc, char **argv, const char *name, const struct CMUnitTest *tests, size_t count) {
+int check_run(int argc, char **argv, const char *name, const struct CMUnitTest *tests,
+              size_t count) {
     if (argc > 1 && matches(tests, count, argv[1]) == 0) {
         fprintf(stderr, "%s: no test is named like \"%s\"\n", name, argv[1]);
         return 1;

@@ -1,15 +1,18 @@
-/* What every test includes: cmocka in the order it wants, and checks that say what went wrong in words a person
- * reads at once (cmocka prints integers in hexadecimal and conditions bare).
+/* What every test includes: cmocka in the order it wants, and checks that say what went wrong in
+ * words a person reads at once (cmocka prints integers in hexadecimal and conditions bare).
  *
- *     static void volley__eleven_dice__one_base_off(void **state) { ... check_int(hits, 6); ... }
+ *     static void volley__eleven_dice__one_base_off(void **state) {
+ *         ...
+ *         check_int(hits, 6);
+ *     }
  *
  *     int main(int argc, char **argv) {
  *         const struct CMUnitTest tests[] = {cmocka_unit_test(volley__eleven_dice__one_base_off)};
  *         return check_group(argc, argv, "fire", tests);
  *     }
  *
- * Each check reports the line it is written on. A helper that wants its caller's line instead is a macro over
- * one of the `why` functions. */
+ * Each check reports the line it is written on. A helper that wants its caller's line instead is a
+ * macro over one of the `why` functions. */
 #ifndef LG_TESTS_CHECK_H
 #define LG_TESTS_CHECK_H
 
@@ -40,7 +43,8 @@
 #define check_true(condition, ...)                                                                 \
     check_why((condition) ? NULL : check_true_why(#condition, __VA_ARGS__))
 
-/* Two strings are equal (NULL equals only NULL); for texts of several lines the first differing line is named. */
+/* Two strings are equal (NULL equals only NULL); for texts of several lines the first differing
+ * line is named. */
 #define check_text(got, want) check_why(check_text_why((got), (want), #got))
 
 /* `text` contains `part`. */
@@ -52,15 +56,18 @@
 /* `size` bytes are equal; the first that differs is named. */
 #define check_bytes(got, want, size) check_why(check_bytes_why((got), (want), (size), #got))
 
-/* Runs an array of tests as one group; argv[1], where given, is a pattern (`*`, `?`) that picks tests by name.
- * Returns what main returns: the number of tests that failed, or 1 when the pattern fits none. */
+/* Runs an array of tests as one group; argv[1], where given, is a pattern (`*`, `?`) that picks
+ * tests by name. Returns what main returns: the number of tests that failed, or 1 when the pattern
+ * fits none. */
 #define check_group(argc, argv, name, tests)                                                       \
     check_run((argc), (argv), (name), (tests), sizeof(tests) / sizeof((tests)[0]))
 
 /* The same for a list whose length is known only at run time, such as one built from a table. */
-int check_run(int argc, char **argv, const char *name, const struct CMUnitTest *tests, size_t count);
+int check_run(int argc, char **argv, const char *name, const struct CMUnitTest *tests,
+              size_t count);
 
-/* Each answers NULL when all is well, else a sentence in a buffer that lasts until the next call. */
+/* Each answers NULL when all is well, else a sentence in a buffer that lasts until the next call.
+ */
 const char *check_int_why(intmax_t got, intmax_t want, const char *what);
 const char *check_range_why(intmax_t got, intmax_t low, intmax_t high, const char *what);
 const char *check_text_why(const char *got, const char *want, const char *what);
