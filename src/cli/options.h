@@ -1,0 +1,55 @@
+/* options.h - what the command line decides for the front end. Filled by src/cli, read by src/tui; plain data,
+ * the strings live as long as the program. Everything here has been checked: a name that is not known never
+ * gets this far. */
+#ifndef LG_CLI_OPTIONS_H
+#define LG_CLI_OPTIONS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct lg_session; /* a battle being played, with its record: src/io/session.h */
+
+typedef enum lg_glyphs { LG_GLYPHS_AUTO, LG_GLYPHS_ASCII, LG_GLYPHS_LINES } lg_glyphs;
+typedef enum lg_theme {
+    LG_THEME_OWN,
+    LG_THEME_DARK,
+    LG_THEME_LIGHT,
+    LG_THEME_AUTO,
+    LG_THEME_MONO
+} lg_theme;
+typedef enum lg_keys { LG_KEYS_VI, LG_KEYS_ROGUE } lg_keys;
+/* The hand-over screen between players: none, a line with the name, the whole screen blank. */
+typedef enum lg_handover { LG_HANDOVER_OFF, LG_HANDOVER_NAME, LG_HANDOVER_BLANK } lg_handover;
+
+/* What the first screen is. */
+typedef enum lg_start {
+    LG_START_MENU,  /* the menu */
+    LG_START_NEW,   /* `laager new`: the battle in `session`, at its orders */
+    LG_START_RESUME /* `laager resume`: the battle in `session`, at the last action shown */
+} lg_start;
+
+enum { LG_MAX_PAIRS = 64 }; /* KEY=VALUE words of one command line */
+
+typedef struct lg_options {
+    const char *data; /* --data DIR, the folder with rulesets/; NULL: looked for (lg_data_dir) */
+    lg_glyphs glyphs; /* --glyphs=auto|ascii|lines; --ascii is the same as --glyphs=ascii */
+    lg_theme theme;   /* --theme=own|dark|light|auto|mono; NO_COLOR is the front end's to look at */
+    lg_keys keys;     /* --keys=vi|rogue */
+    lg_handover handover; /* --handover=off|name|blank */
+    bool quick; /* --quick: a volley and a melee are shown at once, without waiting for keys */
+
+    lg_start start;
+    struct lg_session
+        *session; /* the battle to start with; the front end owns it from now on. NULL: the menu */
+
+    /* The words the battle was asked for with, for the set-up screens to start from: */
+    const char *scenario; /* "zulu-war-rules/solo" or a file, NULL none */
+    const char *pairs
+        [LG_MAX_PAIRS]; /* "mode=solo", "dice=typed", "seed=7", "seat.Ann=A,B", "SETTING=VALUE" */
+    int pair_count;
+} lg_options;
+
+/* The defaults: everything automatic, the menu first. */
+void lg_options_init(lg_options *options);
+
+#endif
