@@ -5,9 +5,8 @@
 #define LG_CLI_OPTIONS_H
 
 #include <stdbool.h>
-#include <stdint.h>
 
-struct lg_session; /* a battle being played, with its record: src/io/session.h */
+#include "io/session.h"
 
 typedef enum lg_glyphs { LG_GLYPHS_AUTO, LG_GLYPHS_ASCII, LG_GLYPHS_LINES } lg_glyphs;
 typedef enum lg_theme {
@@ -31,25 +30,24 @@ typedef enum lg_start {
 enum { LG_MAX_PAIRS = 64 }; /* KEY=VALUE words of one command line */
 
 typedef struct lg_options {
-    const char *data; /* --data DIR, the folder with rulesets/; NULL: looked for (lg_data_dir) */
     lg_glyphs glyphs; /* --glyphs=auto|ascii|lines; --ascii is the same as --glyphs=ascii */
     lg_theme theme;   /* --theme=own|dark|light|auto|mono; NO_COLOR is the front end's to look at */
     lg_keys keys;     /* --keys=vi|rogue */
     lg_handover handover; /* --handover=off|name|blank */
-    bool quick; /* --quick: a volley and a melee are shown at once, without waiting for keys */
+    bool quick; /* --quick: volleys and melees are shown at once, without waiting for keys */
 
+    lg_data *data; /* the data folder, open; the caller closes it after lg_tui_main */
     lg_start start;
-    struct lg_session
-        *session; /* the battle to start with; the front end owns it from now on. NULL: the menu */
+    lg_session
+        *session; /* the battle to start with; the front end owns it from now on; else NULL */
 
-    /* The words the battle was asked for with, for the set-up screens to start from: */
-    const char *scenario; /* "zulu-war-rules/solo" or a file, NULL none */
-    const char *pairs
-        [LG_MAX_PAIRS]; /* "mode=solo", "dice=typed", "seed=7", "seat.Ann=A,B", "SETTING=VALUE" */
+    /* The words the battle was asked for with, for the set-up screens and a rematch to start from: */
+    const char *scenario;            /* "zulu-war-rules/solo" or a file, NULL none */
+    const char *pairs[LG_MAX_PAIRS]; /* "mode=solo", "seed=7", "seat.Ann=A,B", "SETTING=VALUE" */
     int pair_count;
 } lg_options;
 
-/* The defaults: everything automatic, the menu first. */
+/* The defaults: everything automatic, the menu first; data and session NULL. */
 void lg_options_init(lg_options *options);
 
 #endif
