@@ -235,12 +235,12 @@ lg_body lg_body_narrowed(const lg_body *body, int men, int files, bool far_guide
 /* What a square holds, as the caller knows it. Lying wounded hold nothing. */
 typedef struct lg_stander {
     int16_t unit;    /* the standing figure's unit; any number, compared only */
-    int8_t side;     /* its side, LG_NOBODY if nobody stands there */
+    int8_t side;     /* its side, LG_UNHELD if nobody stands there */
     uint8_t rank;    /* its rank in its unit */
     bool impassable; /* nobody can stand there: wall, river for horses, off the board */
 } lg_stander;
 
-enum { LG_NOBODY = -1 };
+enum { LG_UNHELD = -1 };
 
 /* The caller's answer for one square. */
 typedef lg_stander lg_stander_at(void *user, lg_at at);
