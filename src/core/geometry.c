@@ -1,0 +1,107 @@
+#include "geometry.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+static const lg_at steps[LG_FACINGS] = {{0, -1}, {1, -1}, {1, 0},  {1, 1},
+                                        {0, 1},  {-1, 1}, {-1, 0}, {-1, -1}};
+
+lg_at lg_at_of(int x, int y) {
+    lg_at at = {(int16_t)x, (int16_t)y};
+    return at;
+}
+
+bool lg_at_equal(lg_at a, lg_at b) { return a.x == b.x && a.y == b.y; }
+
+lg_at lg_at_add(lg_at a, lg_at b) { return lg_at_of(a.x + b.x, a.y + b.y); }
+
+lg_at lg_at_sub(lg_at a, lg_at b) { return lg_at_of(a.x - b.x, a.y - b.y); }
+
+lg_at lg_at_ahead(lg_at a, int facing, int count) {
+    lg_at step = lg_facing_step(facing);
+    return lg_at_of(a.x + count * step.x, a.y + count * step.y);
+}
+
+int lg_facing_turned(int facing, int eighths) {
+    return (int)((unsigned)(facing + eighths) % LG_FACINGS);
+}
+
+lg_at lg_facing_step(int facing) {
+    assert(facing >= 0 && facing < LG_FACINGS);
+    return steps[facing];
+}
+
+int lg_facing_between(int a, int b) {
+    int eighths = lg_facing_turned(b, -a);
+    return eighths <= 4 ? eighths : LG_FACINGS - eighths;
+}
+
+bool lg_facing_diagonal(int facing) { return facing % 2 != 0; }
+
+/* Orthogonal when the smaller part is under tan(22.5) = sqrt(2) - 1 of the greater. */
+int lg_facing_nearest(lg_at vector) {
+    int x = abs(vector.x);
+    int y = abs(vector.y);
+    int greater = x > y ? x : y;
+    bool orthogonal = (int64_t)(x + y) * (x + y) < 2 * (int64_t)greater * greater;
+    lg_at unit = lg_at_of((vector.x > 0) - (vector.x < 0), (vector.y > 0) - (vector.y < 0));
+    if (orthogonal && x > y)
+        unit.y = 0;
+    if (orthogonal && x < y)
+        unit.x = 0;
+    for (int f = 0; f < LG_FACINGS; f++)
+        if (lg_at_equal(steps[f], unit))
+            return f;
+    return -1;
+}
+
+int lg_facing_towards(lg_at from, lg_at to) { return lg_facing_nearest(lg_at_sub(to, from)); }
+
+int lg_step_cost(int facing) { return lg_facing_diagonal(facing) ? 1414 : 1000; }
+
+int lg_walk_cost(lg_at from, lg_at to) {
+    int x = abs(to.x - from.x);
+    int y = abs(to.y - from.y);
+    int diagonal = x < y ? x : y;
+    return diagonal * lg_step_cost(LG_NE) + (x + y - 2 * diagonal) * lg_step_cost(LG_N);
+}
+
+int lg_dist2(lg_at a, lg_at b) {
+    int x = a.x - b.x;
+    int y = a.y - b.y;
+    return x * x + y * y;
+}
+
+int lg_chebyshev(lg_at a, lg_at b) {
+    int x = abs(a.x - b.x);
+    int y = abs(a.y - b.y);
+    return x > y ? x : y;
+}
+
+/* The wedge lies between the two facings 45 degrees off: on the inner side of both. */
+bool lg_in_arc(lg_at from, lg_at to, int facing) {
+    lg_at v = lg_at_sub(to, from);
+    lg_at left = lg_facing_step(lg_facing_turned(facing, -1));
+    lg_at right = lg_facing_step(lg_facing_turned(facing, 1));
+    if (v.x == 0 && v.y == 0)
+        return false;
+    return left.x * v.y - left.y * v.x >= 0 && v.x * right.y - v.y * right.x >= 0;
+}
+
+uint32_t lg_isqrt(uint64_t value) {
+    uint64_t root = 0;
+    for (uint64_t bit = (uint64_t)1 << 31; bit != 0; bit >>= 1)
+        if ((root + bit) * (root + bit) <= value)
+            root += bit;
+    return (uint32_t)root;
+}
+
+const char *lg_inches_text(char *text, size_t size, int dist2) {
+    uint64_t hundredths = 100 * (uint64_t)dist2;
+    unsigned tenths = lg_isqrt(hundredths);
+    if ((uint64_t)tenths * tenths < hundredths)
+        tenths++;
+    snprintf(text, size, "%u.%u", tenths / 10, tenths % 10);
+    return text;
+}

@@ -1,0 +1,216 @@
+#include "reach.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* --- The ways to each state ------------------------------------------------------------------ */
+
+/* Where a state's entry in the table is, or the free one where it would go. */
+static unsigned entry_of(const lg_reach *reach, int32_t state) {
+    unsigned at = ((uint32_t)state * 2654435761u) >> 18;
+    while (reach->table[at] != 0 && reach->label[reach->table[at] - 1].state != state)
+        at = (at + 1) % LG_REACH_TABLE;
+    return at;
+}
+
+static int first_way(const lg_reach *reach, int32_t state) {
+    return reach->table[entry_of(reach, state)] - 1;
+}
+
+/* The way to a state that has gathered exactly these losses, -1 if there is none. */
+static int way_with(const lg_reach *reach, int32_t state, uint8_t loses) {
+    int way = first_way(reach, state);
+    while (way >= 0 && reach->label[way].loses != loses)
+        way = reach->label[way].next;
+    return way;
+}
+
+/* Which of two different ways to one state has the lower moves, compared from the start. */
+static bool lower_moves(const lg_reach *reach, int a, int b) {
+    const lg_reach_label *label = reach->label;
+    uint8_t by_a = 0;
+    uint8_t by_b = 0;
+    while (a != b) {
+        bool back_a = label[a].steps >= label[b].steps;
+        bool back_b = label[b].steps >= label[a].steps;
+        by_a = back_a ? label[a].by : by_a;
+        by_b = back_b ? label[b].by : by_b;
+        a = back_a ? label[a].previous : a;
+        b = back_b ? label[b].previous : b;
+    }
+    return by_a < by_b;
+}
+
+/* Less cost, then lower moves. */
+static bool cheaper(const lg_reach *reach, int a, int b) {
+    const lg_reach_label *label = reach->label;
+    return label[a].cost != label[b].cost ? label[a].cost < label[b].cost
+                                          : lower_moves(reach, a, b);
+}
+
+static int bits(unsigned set) {
+    int count = 0;
+    for (; set != 0; set &= set - 1)
+        count++;
+    return count;
+}
+
+static bool better(const lg_reach *reach, int a, int b) {
+    int lost_a = lg_reach_lost(reach, a);
+    int lost_b = lg_reach_lost(reach, b);
+    return lost_a != lost_b ? lost_a < lost_b : cheaper(reach, a, b);
+}
+
+/* --- The queue: a heap, the cheapest first, of equals the older ------------------------------ */
+
+static bool before(const lg_reach *reach, int a, int b) {
+    const lg_reach_label *label = reach->label;
+    return label[a].cost != label[b].cost ? label[a].cost < label[b].cost : a < b;
+}
+
+static void heap_put(lg_reach *reach, int place, int way) {
+    reach->queue[place] = (int16_t)way;
+    reach->label[way].heap = (int16_t)place;
+}
+
+static void heap_up(lg_reach *reach, int place, int way) {
+    while (place > 0 && before(reach, way, reach->queue[(place - 1) / 2])) {
+        heap_put(reach, place, reach->queue[(place - 1) / 2]);
+        place = (place - 1) / 2;
+    }
+    heap_put(reach, place, way);
+}
+
+static void heap_down(lg_reach *reach, int place, int way) {
+    for (int child = 2 * place + 1; child < reach->queued; child = 2 * place + 1) {
+        if (child + 1 < reach->queued &&
+            before(reach, reach->queue[child + 1], reach->queue[child]))
+            child++;
+        if (!before(reach, reach->queue[child], way))
+            break;
+        heap_put(reach, place, reach->queue[child]);
+        place = child;
+    }
+    heap_put(reach, place, way);
+}
+
+static int heap_take(lg_reach *reach) {
+    int way = reach->queue[0];
+    reach->label[way].heap = -1;
+    reach->queued--;
+    if (reach->queued > 0)
+        heap_down(reach, 0, reach->queue[reach->queued]);
+    return way;
+}
+
+/* --- The search ------------------------------------------------------------------------------ */
+
+/* Is there a way that costs no more and loses nothing that this one would not lose? */
+static bool is_worse(const lg_reach *reach, const lg_reach_label *offer) {
+    for (int way = first_way(reach, offer->state); way >= 0; way = reach->label[way].next) {
+        const lg_reach_label *known = &reach->label[way];
+        bool loses_less = (known->loses & ~offer->loses) == 0 && known->loses != offer->loses;
+        if (loses_less && known->cost <= offer->cost)
+            return true;
+    }
+    return false;
+}
+
+static void add_way(lg_reach *reach, const lg_reach_label *offer) {
+    if (reach->count == LG_REACH_LABELS) {
+        reach->full = true;
+        return;
+    }
+    int way = reach->count++;
+    unsigned at = entry_of(reach, offer->state);
+    reach->label[way] = *offer;
+    reach->label[way].next = (int16_t)(reach->table[at] - 1);
+    reach->table[at] = (uint16_t)(way + 1);
+    heap_up(reach, reach->queued++, way);
+}
+
+/* A way of the same state and losses is bettered in place while it waits. */
+static void better_way(lg_reach *reach, int known, const lg_reach_label *offer) {
+    lg_reach_label *old = &reach->label[known];
+    int spare = reach->count;
+    if (old->heap < 0 || spare == LG_REACH_LABELS || offer->cost > old->cost)
+        return;
+    reach->label[spare] = *offer;
+    if (!cheaper(reach, spare, known))
+        return;
+    old->cost = offer->cost;
+    old->previous = offer->previous;
+    old->steps = offer->steps;
+    old->by = offer->by;
+    heap_up(reach, old->heap, known);
+}
+
+static void take_move(lg_reach *reach, int from, const lg_reach_move *move, int allowance) {
+    const lg_reach_label *at = &reach->label[from];
+    assert(move->cost >= 0);
+    if (move->cost > allowance - at->cost)
+        return;
+    lg_reach_label offer = {.state = move->state, .cost = at->cost + move->cost};
+    offer.previous = (int16_t)from;
+    offer.steps = (uint16_t)(at->steps + 1);
+    offer.loses = (uint8_t)(at->loses | move->loses);
+    offer.by = move->by;
+    if (is_worse(reach, &offer))
+        return;
+    int known = way_with(reach, offer.state, offer.loses);
+    if (known < 0)
+        add_way(reach, &offer);
+    else
+        better_way(reach, known, &offer);
+}
+
+void lg_reach_search(lg_reach *reach, int start, int allowance, lg_reach_moves *moves, void *user) {
+    lg_reach_move move[LG_REACH_MOVES];
+    lg_reach_label here = {.state = start, .previous = -1};
+    memset(reach->table, 0, sizeof reach->table);
+    reach->count = 0;
+    reach->queued = 0;
+    reach->full = false;
+    add_way(reach, &here);
+    while (reach->queued > 0) {
+        int way = heap_take(reach);
+        int count = moves(user, reach, way, move);
+        assert(count <= LG_REACH_MOVES);
+        for (int i = 0; i < count; i++)
+            take_move(reach, way, &move[i], allowance);
+    }
+}
+
+/* --- The results ----------------------------------------------------------------------------- */
+
+int lg_reach_find(const lg_reach *reach, int state) {
+    int best = first_way(reach, state);
+    for (int way = best; way >= 0; way = reach->label[way].next)
+        if (way != best && better(reach, way, best))
+            best = way;
+    return best;
+}
+
+bool lg_reach_best(const lg_reach *reach, int label) {
+    return lg_reach_find(reach, reach->label[label].state) == label;
+}
+
+int lg_reach_lost(const lg_reach *reach, int label) { return bits(reach->label[label].loses); }
+
+int lg_reach_back(const lg_reach *reach, int label, int steps) {
+    if (steps > reach->label[label].steps)
+        return LG_REACH_BEFORE;
+    for (; steps > 0; steps--)
+        label = reach->label[label].previous;
+    return reach->label[label].state;
+}
+
+int lg_reach_way(const lg_reach *reach, int label, int way[], int limit) {
+    int count = reach->label[label].steps;
+    for (int i = count - 1; i >= 0; i--) {
+        if (i < limit)
+            way[i] = label;
+        label = reach->label[label].previous;
+    }
+    return count;
+}
