@@ -510,15 +510,19 @@ const char *screen_text(screen *s) {
     return text;
 }
 
-/* The cell in which the first `bytes` bytes of a row end. */
-static int column_after(screen *s, int row, size_t bytes) {
+/* The column of the character that stands `bytes` bytes into a row; the empty right half of a wide
+ * character is skipped. */
+static int column_at(screen *s, int row, size_t bytes) {
     char text[32];
-    int column = 0;
-    for (size_t length = 0; length < bytes && column < s->columns; column++) {
+    size_t before = 0;
+    for (int column = 0; column < s->columns; column++) {
         VTermScreenCell cell = raw_cell(s, row, column);
-        length += cell_text(&cell, text);
+        size_t length = cell_text(&cell, text);
+        if (before >= bytes && length > 0)
+            return column;
+        before += length;
     }
-    return column;
+    return s->columns;
 }
 
 bool screen_find(screen *s, const char *text, int *row, int *column) {
@@ -530,7 +534,7 @@ bool screen_find(screen *s, const char *text, int *row, int *column) {
         if (row)
             *row = r;
         if (column)
-            *column = column_after(s, r, (size_t)(found - line));
+            *column = column_at(s, r, (size_t)(found - line));
         return true;
     }
     return false;
