@@ -1,4 +1,6 @@
-# cpack --config build/release/CPackConfig.cmake: a .tar.gz and a .deb of what is installed.
+# cmake --workflow --preset package: a .tar.gz and a .deb of what is installed. The program looks for its data where the
+# prefix it was configured with says, so the packages use that same prefix.
+set(CPACK_PACKAGING_INSTALL_PREFIX "${CMAKE_INSTALL_PREFIX}")
 set(CPACK_GENERATOR TGZ DEB)
 set(CPACK_PACKAGE_CONTACT "laager contributors")
 set(CPACK_PACKAGE_VENDOR "laager contributors")
