@@ -216,10 +216,11 @@ typedef struct lg_closed {
 lg_closed lg_close_up(lg_man men[], int count, int files);
 
 /*
- * A ring closes in standing order; the gap run comes to its gap face. Its fallen lie where they
- * stood. Same results as lg_close_up, `files` being the side, which is kept.
+ * A ring closes in standing order; the run of gaps comes to its gap face. Its fallen lie where they
+ * stood. The same results as lg_close_up, `files` being the side, which is kept, and the man's
+ * `file` his place on the walk round the ring.
  */
-lg_closed lg_close_ring(lg_man men[], int count, int side);
+lg_closed lg_close_ring(lg_man men[], int count, int side, int gap_face);
 
 /* Files left when bases are shot away: at most `base_files` for each base of `base_men` or part. */
 int lg_base_files_left(int files, int men, int base_men, int base_files);
@@ -324,9 +325,9 @@ typedef struct lg_transfer {
     lg_at to;
 } lg_transfer;
 
-/* A body after widening: its transfers, its new width, how far the anchor moved to the left. */
+/* A body after widening: the walks, the men added at each end, the new width. */
 typedef struct lg_widened {
-    uint8_t count, left, right, files;
+    uint8_t count, left, right, files; /* the anchor moves `left` files to the left */
     lg_transfer move[LG_MAX_SLOTS];
     uint8_t order[LG_MAX_SLOTS]; /* new standing order, as in lg_closed */
 } lg_widened;
@@ -337,8 +338,7 @@ typedef struct lg_widened {
  * from the front, into the slots beside the front rank. A slot that is taken ends the widening on
  * that side. The men who stay in the rear keep their squares.
  */
-lg_widened lg_widen(const lg_body *body, int left, int right, int unit, lg_stander_at *who,
-                    void *user);
+lg_widened lg_widen(const lg_body *body, int left, int right, lg_stander_at *who, void *user);
 
 /* Does the caller want this square? */
 typedef bool lg_wants(void *user, lg_at at);
@@ -346,7 +346,8 @@ typedef bool lg_wants(void *user, lg_at at);
 /*
  * Lists the wanted squares that can be filled one beside the other, outward from a square (an own
  * end man's, not listed): nearest first by steps, then lowest direction. For lapping the wanted
- * squares are the free ones that touch an enemy of the melee. Returns how many, at most `limit`.
+ * squares are the free ones that touch an enemy of the melee. Returns how many, at most `limit`
+ * and LG_MAX_SLOTS.
  */
 int lg_fill_outward(lg_at from, lg_wants *wants, void *user, lg_at squares[], int limit);
 
@@ -373,7 +374,7 @@ int lg_face_nearest(const lg_body *body, lg_at from);
  * aim first. Orthogonal: rank centres level, or half a file to either hand. Diagonal: at the near
  * depth level or half a file to either hand, then at the far depth. Returns how many.
  */
-enum { LG_CHARGE_ANCHORS = 4 };
+enum { LG_CHARGE_ANCHORS = 3 };
 int lg_charge_anchors(const lg_front *front, int files, lg_at anchors[LG_CHARGE_ANCHORS]);
 
 #endif

@@ -132,8 +132,8 @@ static void add_way(lg_reach *reach, const lg_reach_label *offer) {
 /* A way of the same state and losses is bettered in place while it waits. */
 static void better_way(lg_reach *reach, int known, const lg_reach_label *offer) {
     lg_reach_label *old = &reach->label[known];
-    int spare = reach->count;
-    if (old->heap < 0 || spare == LG_REACH_LABELS || offer->cost > old->cost)
+    int spare = LG_REACH_LABELS;
+    if (old->heap < 0 || offer->cost > old->cost)
         return;
     reach->label[spare] = *offer;
     if (!cheaper(reach, spare, known))

@@ -1,0 +1,114 @@
+/* pieces.c - figures on their squares, and what the ground there is. */
+#include <laager/ruleset.h>
+#include <stdio.h>
+#include <string.h>
+
+static uint8_t *held(lg_game *game) { return (unsigned char *)game + game->held_at; }
+
+/* A square is given up only by the unit that holds it: another may have stepped on it meanwhile. */
+static void free_square(lg_game *game, const lg_piece *piece) {
+    if (piece->cell != LG_NO_CELL && held(game)[piece->cell] == piece->unit + 1) {
+        held(game)[piece->cell] = 0;
+    }
+}
+
+void lg_piece_stand(lg_game *game, int piece, int cell) {
+    lg_piece *p = &lg_pieces(game)[piece];
+    if (game->scenario->ruleset->stands(p)) {
+        free_square(game, p);
+    }
+    p->cell = cell < 0 ? LG_NO_CELL : (uint16_t)cell;
+    if (p->cell != LG_NO_CELL && game->scenario->ruleset->stands(p)) {
+        held(game)[p->cell] = (uint8_t)(p->unit + 1);
+    }
+}
+
+void lg_piece_lie(lg_game *game, int piece) { free_square(game, &lg_pieces(game)[piece]); }
+
+void lg_game_hold_again(lg_game *game) {
+    memset(held(game), 0, (size_t)lg_board_cells(&game->scenario->board));
+    for (int i = 0; i < game->piece_count; i++) {
+        const lg_piece *p = &lg_pieces(game)[i];
+        if (p->cell != LG_NO_CELL && game->scenario->ruleset->stands(p)) {
+            held(game)[p->cell] = (uint8_t)(p->unit + 1);
+        }
+    }
+}
+
+int lg_piece_on(const lg_game *game, int cell) {
+    int unit = cell < 0 || cell == LG_NO_CELL ? -1 : lg_held(game)[cell] - 1;
+    if (unit < 0) {
+        return -1;
+    }
+    for (int i = 0; i < game->piece_count; i++) {
+        const lg_piece *p = &lg_pieces_of(game)[i];
+        if (p->cell == cell && p->unit == unit && game->scenario->ruleset->stands(p)) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+const lg_terrain *lg_game_terrain(const lg_game *game, int cell) {
+    int terrain = lg_board_terrain(&game->scenario->board, cell);
+    for (int i = 0; i < game->change_count; i++) {
+        if (game->changes[i].cell == cell && game->changes[i].edge == 0xFF) {
+            terrain = game->changes[i].value;
+        }
+    }
+    return &game->scenario->rules->terrains[terrain];
+}
+
+/* A name is worth saying within five squares of its place. */
+static const int NAMED_WITHIN = 5;
+
+const char *lg_game_place(const lg_game *game, int cell) {
+    const lg_scenario *scenario = game->scenario;
+    const char *name = NULL;
+    int nearest = NAMED_WITHIN * NAMED_WITHIN + 1;
+    for (int i = 0; i < scenario->place_count; i++) {
+        int d = lg_dist2(lg_game_at(game, cell), lg_game_at(game, scenario->places[i].cell));
+        if (d < nearest) {
+            nearest = d;
+            name = scenario->places[i].name;
+        }
+    }
+    return name;
+}
+
+const char *lg_unit_name(const lg_game *game, int unit, char *text, size_t size) {
+    if (unit < 0 || unit >= game->unit_count) {
+        snprintf(text, size, "nobody");
+    } else if (unit < game->scenario->unit_count) {
+        snprintf(text, size, "%s", game->scenario->units[unit].name);
+    } else {
+        const char *alias = game->scenario->ruleset->unit_alias(game, unit);
+        snprintf(text, size, "%s", alias == NULL ? "nobody" : alias);
+    }
+    return text;
+}
+
+/* Is there no other figure of that rank on the unit's roster, so that the rank names him? */
+static bool only_one(const lg_game *game, int piece) {
+    const lg_piece *p = &lg_pieces_of(game)[piece];
+    const lg_unit *home = &lg_units_of(game)[p->home];
+    int same = 0;
+    for (int i = home->first; i < home->first + home->count; i++) {
+        same += lg_pieces_of(game)[i].kind == p->kind;
+    }
+    return same == 1;
+}
+
+const char *lg_piece_name(const lg_game *game, int piece, char *text, size_t size) {
+    const lg_piece *p = &lg_pieces_of(game)[piece];
+    const lg_unit *home = &lg_units_of(game)[p->home];
+    const char *id = game->scenario->units[p->home].id;
+    if (home->count == 1) {
+        snprintf(text, size, "%s", game->scenario->units[p->home].name);
+    } else if (only_one(game, piece)) {
+        snprintf(text, size, "%s.%s", id, game->scenario->ruleset->ranks[p->kind]);
+    } else {
+        snprintf(text, size, "%s.%d", id, piece - home->first + 1);
+    }
+    return text;
+}
