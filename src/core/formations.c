@@ -200,12 +200,13 @@ int lg_wheel_cost(const lg_body *line, int arc) { return arc * (line->files - 1)
  */
 int lg_wheel_swept(const lg_body *line, lg_hand hand, lg_at swept[LG_MAX_SWEPT]) {
     int count = 0;
+    assert(line->files <= LG_MAX_SLOTS);
     for (int file = 0; file < line->files; file++) {
         int from_pivot = hand == LG_LEFT ? file : line->files - 1 - file;
         lg_body after = lg_wheel(line, hand);
         lg_at at = to_right(line->anchor, line->facing, file);
         int walk = lg_facing_towards(at, to_right(after.anchor, after.facing, file));
-        for (int step = 1; step <= from_pivot && count < LG_MAX_SWEPT; step++)
+        for (int step = 1; step <= from_pivot; step++)
             swept[count++] = lg_at_ahead(at, walk, step);
     }
     return count;
@@ -277,7 +278,7 @@ bool lg_column_step(const lg_pose before[], int men, int files, lg_hand hand, in
     lg_slot slots[LG_MAX_SLOTS];
     lg_pose head = before[0];
     int turning = 0;
-    assert(files > 0 && files <= 2 && eighths >= 0 && eighths <= 2 && men <= LG_MAX_SLOTS);
+    assert(files > 0 && files <= 2 && eighths >= 0 && eighths <= 2 && men <= LG_MAX_RANKS * files);
     for (int i = 0; i < eighths; i++) {
         head = lg_pose_turned(head, files, hand);
         turning = add_head(head, files, needed, turning);

@@ -17,7 +17,7 @@
 enum {
     LG_MAX_SLOTS = 48,      /* men in one body */
     LG_MAX_RANKS = 24,      /* ranks of a column */
-    LG_MAX_SWEPT = 24 * 23, /* squares of one wheel */
+    LG_MAX_SWEPT = LG_MAX_SLOTS * (LG_MAX_SLOTS - 1) / 2, /* squares of one wheel */
     LG_MAX_RING = 64,       /* squares of a ring */
     LG_FIELD_RADIUS = 16,   /* how far lg_field looks */
     LG_FIELD_SIDE = 2 * LG_FIELD_RADIUS + 1
