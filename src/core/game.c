@@ -129,7 +129,7 @@ bool lg_seat_may_know(const lg_game *game, int seat, lg_audience audience) {
     if (seat < 0 || seat >= game->scenario->seat_count) {
         return audience == LG_TO_ALL;
     }
-    return (audience >> game->scenario->seats[seat].role & 1U) != 0;
+    return ((unsigned)audience >> game->scenario->seats[seat].role & 1U) != 0;
 }
 
 /* Once a battle is over nothing is hidden any more. */
