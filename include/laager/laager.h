@@ -223,7 +223,7 @@ lg_status lg_game_apply(lg_game *game, int seat, const lg_action *action, lg_dic
 
 /* ---- Odds ------------------------------------------------------------------------------------------- */
 
-enum { LG_MAX_MODIFIERS = 16, LG_MAX_OUTCOMES = 64 };
+enum { LG_MAX_MODIFIERS = 16, LG_MAX_OUTCOMES = 128 };
 typedef struct lg_modifier {
     int value;
     const char *rule;

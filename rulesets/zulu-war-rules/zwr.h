@@ -85,8 +85,21 @@ enum { ZWR_CLEAR, ZWR_JAM_ONE_TURN, ZWR_JAM_UNTIL_SIX, ZWR_JAM_FOR_GOOD };
 
 /* Flags of a British figure for this turn: zwr_state.man */
 enum {
-    ZWR_MAN_FIRED = 1, ZWR_MAN_BORE = 2 /* carried a wounded man */
+    ZWR_MAN_FIRED = 1, ZWR_MAN_BORE = 2, /* carried a wounded man */
+    ZWR_MAN_SERVED = 4,                  /* served the gun in a gunner's place (ZWR-GAT-08) */
+    ZWR_MAN_VOLLEY = 8                   /* has fired for the square's FIRE order under way (ZWR-FIRE-05) */
 };
+
+/* lg_piece.file of a man who has lapped round the enemy (ZWR-MEL-12); his rank is 0. He keeps his square and is no
+ * part of the body: laying, closing up and widening leave him out until zwr_dress lays the unit anew. */
+enum { ZWR_LAPPED = 0xFF };
+
+/* lg_terrain.attribute: what the rules ask of a kind of ground, in the order of zwr_attributes:
+ * "bad:no|yes", "hides" (inches, 0 it does not), "cover:none|soft|hard", "blocks:no|yes", "crest:no|yes",
+ * "obstacle:none|obstacle|barricade", "wheels:no|yes". */
+typedef enum zwr_attribute {
+    ZWR_A_BAD, ZWR_A_HIDES, ZWR_A_COVER, ZWR_A_BLOCKS, ZWR_A_CREST, ZWR_A_OBSTACLE, ZWR_A_WHEELS, ZWR_ATTRIBUTES
+} zwr_attribute;
 
 /* ---- State beside the core's: the rule set's own block ------------------------------------------------ */
 
@@ -107,6 +120,8 @@ typedef struct zwr_unit {
     uint8_t parent;     /* detached figure: the unit it left */
     uint8_t melee_lost; /* figures lost in this step 6, summed over its combats */
     uint8_t melee_won;  /* figures its enemies lost in them */
+    uint8_t volley;     /* square: bits 0..3 faces that fired for the FIRE order under way, bits 4..5 `used` then */
+    uint8_t came;       /* turn in which it moved into the contact it is in, 0 it did not (ZWR-MEL-03) */
     uint16_t moved;     /* thousandths moved in this turn's own step (ZWR-MOVE-14) */
     uint16_t inches;    /* Zulu: thousandths of this turn's roll still to use; British: left for widening */
 } zwr_unit;
@@ -129,6 +144,7 @@ typedef struct zwr_state {
     uint8_t colours_taken;
     uint8_t bearer[ZWR_BRITISH_MEN]; /* of a wounded man: piece index + 1 of who carries him, 0 nobody */
     uint8_t man[ZWR_BRITISH_MEN];    /* ZWR_MAN_... */
+    uint8_t fought[LG_MAX_PIECES / 8]; /* bits: figures that threw a die in this step 6 */
     zwr_unit unit[];        /* one a unit of the game */
 } zwr_state;
 
@@ -203,13 +219,26 @@ int zwr_sight_blocked(const lg_game *game, int unit, int from_cell, int target, 
 /* ---- The chapters: what they offer each other ------------------------------------------------------------------ */
 
 /* casualties.c */
-void zwr_hit_british(lg_play *play, int unit, int count, lg_audience audience); /* pick(N), then d6, count times */
-void zwr_wound_or_kill(lg_play *play, int piece);          /* d6: 1-2 killed, else wounded (WND-01, CAS-06) */
+/* Pick(N), then d6, `count` times (CAS-04); the ranks close. */
+void zwr_hit_british(lg_play *play, int unit, int count, lg_audience audience);
+/* One British figure falls: d6, 1-2 killed, else wounded; a wounded one dies (WND-01, CAS-06). He keeps rank, file
+ * and slot, by which zwr_close_up knows that he has just fallen and where. */
+void zwr_wound_or_kill(lg_play *play, int piece);
+void zwr_kill(lg_play *play, int piece);                    /* the same, dead without a die */
 void zwr_hit_zulus(lg_play *play, int unit, int hits);      /* fire: bases by sixes (CAS-01) */
 void zwr_lose_zulus(lg_play *play, int unit, int figures);  /* melee: single figures off the rear */
-void zwr_zulus_leave(lg_play *play, int unit, int event);   /* had enough, routed: all to the pool */
-void zwr_add_lost(lg_play *play, int unit, int markers);    /* order points lost */
-bool zwr_left_over_due(const lg_game *game);                /* some Zulu unit has 1..5 hits (CAS-02) */
+/* A Zulu unit leaves the table whole, its figures to the pool (had enough, routed). `event` is noted first, with the
+ * unit and its figures as facts 0 and 1; ZWR_E_ZULUS_ROUT counts as a rout, any other as having had enough. */
+void zwr_zulus_leave(lg_play *play, int unit, int event);
+void zwr_add_lost(lg_play *play, int unit, int markers);    /* order points lost; only sub-units have them */
+/* fire.c: the volley itself, dice and losses, for `fire` and for the automaton. `dice`: the Gatling's, else 0.
+ * zwr_can_shoot: the same shot before the dice, without orders and phases: range, arc, sight, melee. */
+void zwr_volley(lg_play *play, int unit, int target, int dice);
+bool zwr_can_shoot(const lg_game *game, int unit, int target, lg_verdict *verdict);
+/* melee.c: to be called after every `done` of step 6; in solo play the Zulus widen when the British are done. */
+void zwr_melee_go_on(lg_play *play);
+/* widening.c: a unit with lapped men that is out of contact is laid anew about its guide (MEL-12). */
+void zwr_dress(lg_play *play, int unit);
 /* appearance.c */
 void zwr_reveal_unit(lg_play *play, int unit); /* a concealed unit is put on the table; takes the next public number */
 void zwr_reveal_sighted(lg_play *play, int unit); /* APP-09: after a hidden unit's move */
