@@ -16,6 +16,15 @@ __attribute__((format(printf, 1, 2))) static const char *say(const char *format,
     return why;
 }
 
+const char *check_shown(const char *text) {
+    static char first_line[256];
+    if (strlen(text) < sizeof first_line * 3)
+        return text;
+    fprintf(stderr, "%s\n", text);
+    snprintf(first_line, sizeof first_line, "%.*s", (int)strcspn(text, "\n"), text);
+    return first_line;
+}
+
 const char *check_int_why(intmax_t got, intmax_t want, const char *what) {
     if (got == want)
         return NULL;

@@ -29,7 +29,7 @@
     do {                                                                                           \
         const char *check_why_text_ = (why);                                                       \
         if (check_why_text_)                                                                       \
-            fail_msg("%s", check_why_text_);                                                       \
+            fail_msg("%s", check_shown(check_why_text_));                                          \
     } while (0)
 
 /* Two whole numbers are equal; both are printed in decimal. */
@@ -65,6 +65,10 @@
 /* The same for a list whose length is known only at run time, such as one built from a table. */
 int check_run(int argc, char **argv, const char *name, const struct CMUnitTest *tests,
               size_t count);
+
+/* cmocka cuts off a long message and loses the line with it: a long one is printed here, and what is
+ * returned for cmocka is its first line; a short one is returned as it is. */
+const char *check_shown(const char *why);
 
 /* Each answers NULL when all is well, else a sentence in a buffer that lasts until the next call.
  */

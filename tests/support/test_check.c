@@ -61,6 +61,16 @@ static void bytes__differ__first_is_named(void **state) {
     assert_string_equal(check_bytes_why(got, want, 3, "state"), "byte 1 of state is 2, want 200");
 }
 
+static void message__long__first_line_is_left_for_cmocka(void **state) {
+    (void)state;
+    char text[2000];
+    assert_string_equal(check_shown("no\n  3 of 4"), "no\n  3 of 4");
+    memset(text, '.', sizeof text);
+    memcpy(text, "the screen\n", strlen("the screen\n"));
+    text[sizeof text - 1] = '\0';
+    assert_string_equal(check_shown(text), "the screen");
+}
+
 int main(int argc, char **argv) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(integers__equal_or_not__in_decimal),
@@ -69,6 +79,7 @@ int main(int argc, char **argv) {
         cmocka_unit_test(texts_of_lines__differ__first_line_is_named),
         cmocka_unit_test(parts__there_or_not__as_asked),
         cmocka_unit_test(bytes__differ__first_is_named),
+        cmocka_unit_test(message__long__first_line_is_left_for_cmocka),
     };
     return check_group(argc, argv, "checks", tests);
 }
