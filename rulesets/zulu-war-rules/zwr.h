@@ -5,6 +5,8 @@
 
 #include <laager/ruleset.h>
 
+#include "core/formations.h"
+
 #include "numbers.h"
 
 /* ---- Words ------------------------------------------------------------------------------------------- */
@@ -66,6 +68,24 @@ typedef enum zwr_unit_state {
     ZWR_GONE       /* destroyed, routed, exited: never comes back under this id (Zulus return to AWAY) */
 } zwr_unit_state;
 
+/* lg_unit.marks of Zulu units. */
+enum {
+    ZWR_SPENT = 1,  /* was on the table and was removed: only recycling brings it back (ZWR-REC-01) */
+    ZWR_PUBLIC = 2  /* the British have seen it: its number is theirs to know (swapped in on reveal) */
+};
+
+/* lg_terrain.attribute, in the order of the words in zulu_war_rules.c. */
+typedef enum zwr_attribute {
+    ZWR_A_BAD,      /* no yes: bad going (MOVE-09) */
+    ZWR_A_HIDES,    /* inches at which a unit that stands still is sighted here (APP-04) */
+    ZWR_A_COVER,    /* none soft hard: zwr_cover (FIRE-14) */
+    ZWR_A_BLOCKS,   /* no yes: always blocks sight (a building) */
+    ZWR_A_CREST,    /* no yes: blocks sight unless an end stands on such ground (crest, kopje) */
+    ZWR_A_OBSTACLE, /* none obstacle barricade (MEL-03) */
+    ZWR_A_WHEELS,   /* no yes: wheels and horses may enter (fords, open; MOVE-11) */
+    ZWR_ATTRIBUTES
+} zwr_attribute;
+
 typedef enum zwr_order { ZWR_NO_ORDER, ZWR_MOVE, ZWR_FIRE, ZWR_CHANGE, ZWR_REFORM, ZWR_ORDER_KINDS } zwr_order;
 
 /* zwr_unit.flags */
@@ -94,12 +114,11 @@ enum {
  * part of the body: laying, closing up and widening leave him out until zwr_dress lays the unit anew. */
 enum { ZWR_LAPPED = 0xFF };
 
-/* lg_terrain.attribute: what the rules ask of a kind of ground, in the order of zwr_attributes:
- * "bad:no|yes", "hides" (inches, 0 it does not), "cover:none|soft|hard", "blocks:no|yes", "crest:no|yes",
- * "obstacle:none|obstacle|barricade", "wheels:no|yes". */
-typedef enum zwr_attribute {
-    ZWR_A_BAD, ZWR_A_HIDES, ZWR_A_COVER, ZWR_A_BLOCKS, ZWR_A_CREST, ZWR_A_OBSTACLE, ZWR_A_WHEELS, ZWR_ATTRIBUTES
-} zwr_attribute;
+/* lg_piece.slot of a man who is in no standing order: fallen and closed upon, riding, off the table. */
+enum { ZWR_NO_SLOT = 0xFF };
+
+/* Room for the figures of one unit. */
+enum { ZWR_UNIT_MEN = LG_MAX_SLOTS };
 
 /* ---- State beside the core's: the rule set's own block ------------------------------------------------ */
 
@@ -121,6 +140,7 @@ typedef struct zwr_unit {
     uint8_t melee_lost; /* figures lost in this step 6, summed over its combats */
     uint8_t melee_won;  /* figures its enemies lost in them */
     uint8_t volley;     /* square: bits 0..3 faces that fired for the FIRE order under way, bits 4..5 `used` then */
+    uint8_t leaves;     /* British: 1, its MOVE leaves the wounded behind (`carry U off`, WND-03) */
     uint8_t came;       /* turn in which it moved into the contact it is in, 0 it did not (ZWR-MEL-03) */
     uint16_t moved;     /* thousandths moved in this turn's own step (ZWR-MOVE-14) */
     uint16_t inches;    /* Zulu: thousandths of this turn's roll still to use; British: left for widening */
@@ -170,9 +190,15 @@ bool zwr_is_individual(const lg_game *game, int unit);   /* ensigns, major, deta
 bool zwr_is_mounted(const lg_game *game, int unit);      /* cavalry, major, detached trooper */
 bool zwr_is_wheeled(const lg_game *game, int unit);      /* wagon or gun */
 bool zwr_on_table(const lg_game *game, int unit);        /* PRESENT or CONCEALED, with a standing piece */
+bool zwr_is_present(const lg_game *game, int unit);      /* the same, and PRESENT */
+bool zwr_is_man(const lg_game *game, int piece);         /* a figure of flesh, not gun, limber or wagon */
+bool zwr_is_officer(const lg_game *game, int piece);     /* lieutenants, captain, major (IND-03, MEL-04) */
+bool zwr_is_held(const lg_game *game, int unit);         /* in contact, so that it may only REFORM (MOVE-13); wagons never */
 /* Standing (fit) pieces of a unit in GRID-10 order: front rank left to right, then the next. Returns count. */
 int zwr_men(const lg_game *game, int unit, int out[]);
-int zwr_fit_count(const lg_game *game, int unit);        /* fit men serving with it (not guns, wagons) */
+/* Fit men serving with it, in standing order: no gun, limber or wagon, but the riding crew of a limbered gun. */
+int zwr_fit_men(const lg_game *game, int unit, int out[]);
+int zwr_fit_count(const lg_game *game, int unit);        /* how many those are */
 int zwr_roster_fit(const lg_game *game, int unit);       /* fit men of its own roster, detached included (MOR-09) */
 int zwr_wounded_count(const lg_game *game, int unit);
 int zwr_figures(const lg_game *game, int unit);          /* standing figures; Zulus: strength */
@@ -192,6 +218,14 @@ bool zwr_in_contact(const lg_game *game, int unit);
 bool zwr_units_touch(const lg_game *game, int unit, int enemy);
 /* May a diagonal step from a cell be taken by this side (GRID-13)? */
 bool zwr_step_open(const lg_game *game, int unit, int cell, int direction);
+/* The answer to formations.h's "who stands there?", for a unit: lg_stander_at with a zwr_eyes. Concealed Zulus are
+ * nobody to the British (APP-10); ground the unit may not enter is impassable. Ranks cost time: only for contact. */
+typedef struct zwr_eyes {
+    const lg_game *game;
+    bool british, horses, ranks; /* horses: or wheels (MOVE-11) */
+} zwr_eyes;
+zwr_eyes zwr_eyes_of(const lg_game *game, int unit, bool ranks);
+lg_stander zwr_who(void *eyes, lg_at at);
 
 /* ---- laying.c: formations on the table -------------------------------------------------------------------- */
 
@@ -202,14 +236,32 @@ void zwr_lay(lg_game *game, int unit, int formation, int facing, int width, int 
 int zwr_guide_cell(const lg_game *game, int unit);  /* square of the guide man, or LG_NO_CELL */
 int zwr_anchor_for_guide(const lg_game *game, int formation, int facing, int width, int guide_cell);
 int zwr_width_for(const lg_game *game, int unit, int formation); /* files when formed anew */
-/* Closes up after losses (CAS-07), lays wounded where the replacing man stood. Free. */
+/* How the unit stands, as formations.h wants it: its formation, width, facing, anchor and the men in its ranks. */
+lg_body zwr_body_of(const lg_game *game, int unit);
+/* The standing pieces that a formation lays, in standing order (of a limbered gun the limber and the gun). */
+int zwr_ranked(const lg_game *game, int unit, int formation, int out[]);
+/* Do all its ranked men stand in their slots? (Not in a bent column, nor where somebody could not dress.) */
+bool zwr_in_slots(const lg_game *game, int unit);
+/* One pose a rank of a column, limbered gun or wagon as it stands, head first; returns the ranks. */
+int zwr_poses(const lg_game *game, int unit, lg_pose poses[LG_MAX_RANKS]);
+/* Stands the unit's ranked men of a formation on cells, in standing order, and their wounded with them. */
+void zwr_place(lg_game *game, int unit, const int pieces[], const uint16_t cells[], int count);
+/* Lays the unit anew as it is, about its anchor; whoever's square is taken stays where he is. */
+void zwr_settle(lg_game *game, int unit);
+/* Closes up after losses (CAS-07): the fallen of this batch still have rank, file and slot. The wounded lie where the
+ * replacing man stood, the dead leave the table. For a Zulu unit from which figures were taken too. Free. */
 void zwr_close_up(lg_play *play, int unit);
+/* Zulus, after bases were shot away: fewer files about the guide or, as zwr_unit.end says, file w/2 (CAS-01). */
+void zwr_close_bases(lg_play *play, int unit);
 /* Moves every standing piece of the unit one square in a direction (a shift), wounded carried along. */
 void zwr_shift(lg_game *game, int unit, int direction);
 
 /* ---- ground.c: ground, cover, sight ------------------------------------------------------------------------- */
 
-bool zwr_bad_ground(const lg_game *game, int cell);
+bool zwr_bad_ground(const lg_game *game, int cell);                  /* scrub, rocks, river (MOVE-09) */
+bool zwr_barred(const lg_game *game, int unit, int cell);            /* may that unit not enter? (MOVE-11, buildings) */
+bool zwr_ground_barred(const lg_game *game, bool horses, int cell);  /* the same for horses or wheels, or men on foot */
+bool zwr_in_zone(const lg_game *game, int side, const char *use, int cell); /* in a zone for that side and use */
 typedef enum zwr_cover { ZWR_NO_COVER, ZWR_SOFT_COVER, ZWR_HARD_COVER } zwr_cover;
 zwr_cover zwr_cover_at(const lg_game *game, int cell, int from_cell); /* one figure, against that firer */
 zwr_cover zwr_cover_of(const lg_game *game, int unit, int from_cell); /* majority (FIRE-11) */
@@ -250,6 +302,21 @@ int zwr_actions_allowed(const lg_game *game, int unit); /* 0, 1 or 2 (ORD-09) */
 bool zwr_order_left(const lg_game *game, int unit, zwr_order order); /* a counter of that kind not used yet */
 /* Uses one counter (or an individual's action). False when ORD-06's die failed: the order is wasted. */
 bool zwr_use_order(lg_play *play, int unit, zwr_order order);
+/* The die of ORD-06 is due when the unit carries an order out. */
+bool zwr_leaderless(const lg_game *game, int unit);
+/* May this seat end step 2? Not before a jammed gun's die is thrown (GAT-03). */
+bool zwr_orders_may_end(const lg_game *seen, int seat, lg_verdict *verdict);
+/* british_turn.c: after each `done` of step 4: when all are done and left-over hits wait, stage 1 begins (CAS-02). */
+void zwr_british_go_on(lg_play *play);
+/* Fills the common part of a British order's check: step 4, command, on the table, the counter, not held (MOVE-13). */
+bool zwr_may_carry_out(const lg_game *seen, int seat, int unit, zwr_order order, lg_verdict *verdict);
+/* individuals.c */
+bool zwr_detach_figure(lg_game *game, int piece); /* makes him his own unit; false: no spare unit */
+void zwr_release_figures(lg_game *game);          /* spare units of the fallen come free, wounded return to their unit */
+/* wounded.c */
+bool zwr_is_abandoned(const lg_game *game, int piece);      /* lies with no fit British beside or over him (WND-04, ZACT-06) */
+void zwr_find_bearers(const lg_game *game, int unit, uint8_t bearer[ZWR_BRITISH_MEN]); /* proposed: piece + 1 (WND-03) */
+bool zwr_lies_near(const lg_game *game, int piece, int unit); /* within one square of a standing figure of the unit */
 /* zulu_actions.c */
 int zwr_zulu_turn_order(const lg_game *game, int out[]); /* ACT-12: solo order of units still to act */
 
@@ -270,7 +337,8 @@ ZWR_VERB(deploy);  /* setup.c */
 ZWR_VERB(cloud);   /* appearance.c */
 ZWR_VERB(order);   /* orders.c */
 ZWR_VERB(roll);    /* rolls.c: hands on to the chapter whose dice are due */
-ZWR_VERB(move);    /* movement.c (British), zulu_actions.c (Zulu) */
+ZWR_VERB(move);    /* movement.c (British); hands on to zwr_..._zulu_move for Zulu units */
+ZWR_VERB(zulu_move); /* zulu_actions.c: not in the table */
 ZWR_VERB(fire);    /* fire.c */
 ZWR_VERB(form);    /* formation.c */
 ZWR_VERB(reform);  /* formation.c */
@@ -325,7 +393,7 @@ void zwr_after_melee(lg_play *play);
 bool zwr_fire_odds(const lg_game *seen, int seat, const lg_action *action, lg_odds *odds, lg_verdict *verdict);
 bool zwr_combat_odds(const lg_game *seen, int unit, lg_odds *odds);
 
-/* Seats: which seat runs the British unit, the Zulus, the dice of a side. In solo play the one seat is British
+/* seats.c. Which seat runs the British unit, the Zulus, the dice of a side. In solo play the one seat is British
  * and throws every die. */
 int zwr_zulu_seat(const lg_game *game);                    /* -1 in solo play */
 int zwr_british_seat(const lg_game *game, int unit);       /* the seat that commands it; the first for -1 */
