@@ -33,15 +33,18 @@ bool lg_battles_folder(bool make, char *folder, size_t size, lg_error *error);
 /*
  * Reads a whole text file of at most `max` bytes into memory that the caller frees, with a closing
  * zero; `size` (NULL allowed) gets its length. `what` names it in sentences: "scenario", "record".
- * Missing, unreadable, a folder, no ordinary file, empty, too long, or with NUL bytes: NULL.
+ * Missing, unreadable, a folder, no ordinary file, empty or too long: NULL.
  */
 char *lg_file_read(const char *path, const char *what, size_t max, size_t *size, lg_error *error);
 
 /*
- * As lg_file_read for texts that people write: "\r\n" becomes "\n", a byte order mark goes; a
- * control character or bytes that are no UTF-8 are refused with line, column and a caret.
+ * As lg_file_read for texts that people write: "\r\n" becomes "\n", a byte order mark goes; NUL
+ * bytes, control characters and bytes that are no UTF-8 are refused with line, column and a caret.
  */
 char *lg_file_read_text(const char *path, const char *what, size_t max, lg_error *error);
+
+/* The check of lg_file_read_text on a text that is in memory already. */
+bool lg_text_check(const char *path, const char *text, lg_error *error);
 
 /* The rules in words of a rule set, <folder>/rulesets/<id>/RULES.md, or NULL; the caller frees. */
 char *lg_rules_words(const char *data_folder, const lg_ruleset *ruleset, lg_error *error);

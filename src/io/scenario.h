@@ -41,8 +41,7 @@ lg_scenario *lg_scenario_find(lg_data *data, const char *name, lg_error *error);
  *   seed=N                     0 .. 18446744073709551615
  *   seat.NAME=UNIT,UNIT        a player of that name with these units, all of one side, or
  *   seat.NAME=british          (zulu, umpire) with all of that side. The first one named takes the
- *                              place of the usual seat; units given to nobody go to the first
- *                              player of their side
+ *                              place of the usual seat; others are added
  *   SETTING=VALUE              any setting of the rule set by its id
  * False with a sentence and the nearest known name; nothing has changed then.
  */
@@ -54,6 +53,13 @@ bool lg_scenario_set(lg_scenario *scenario, const char *key, const char *value, 
  */
 bool lg_scenario_set_words(lg_scenario *scenario, const char *const *words, int count,
                            lg_error *error);
+
+/*
+ * Settles the seats before the battle begins (lg_session_new does it): units given to nobody go
+ * to the player without a list, else to the first of their side. False when a player is left
+ * without units.
+ */
+bool lg_scenario_ready(lg_scenario *scenario, lg_error *error);
 
 /* The value of a setting as text ("soft", "20"); returns `text`. */
 const char *lg_scenario_setting_text(const lg_scenario *scenario, int setting, char *text,

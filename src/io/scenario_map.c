@@ -1,0 +1,194 @@
+#include <stdio.h>
+#include <string.h>
+
+#include "io/report.h"
+#include "io/scenario_parts.h"
+
+enum { GLYPHS = 128, NO_TERRAIN = -1 };
+
+/* Terrain by glyph, and the map while it is read. */
+typedef struct map {
+    int terrain[GLYPHS];
+    lg_node *node;
+    const char *text;
+    int first_line, width, height;
+} map;
+
+static int terrain_index(const lg_rules *rules, const char *id) {
+    for (int i = 0; i < rules->terrain_count; i++)
+        if (strcmp(rules->terrains[i].id, id) == 0)
+            return i;
+    return NO_TERRAIN;
+}
+
+/* ---- The legend
+ * ------------------------------------------------------------------------------------ */
+
+/* Without a legend each terrain has the glyph of rules.yaml. */
+static void usual_legend(const lg_rules *rules, map *m) {
+    for (int i = 0; i < GLYPHS; i++)
+        m->terrain[i] = NO_TERRAIN;
+    for (int i = 0; i < rules->terrain_count; i++)
+        m->terrain[(unsigned char)rules->terrains[i].glyph] = i;
+}
+
+static bool read_legend_entry(const lg_scenario_reader *r, lg_node *key, lg_node *value, map *m) {
+    const char *glyph = lg_yaml_scalar(key), *names[LG_MAX_TERRAINS];
+    if (glyph[0] < ' ' || glyph[0] > '~' || glyph[1])
+        return lg_yaml_fail(&r->yaml, key, "put signs such as ':' in quotes",
+                            "a glyph of the legend is one printable ASCII character");
+    char id[sizeof r->rules->terrains[0].id];
+    if (!lg_yaml_text(&r->yaml, value, "the terrain", id, sizeof id))
+        return false;
+    for (int i = 0; i < r->rules->terrain_count; i++)
+        names[i] = r->rules->terrains[i].id;
+    int index = terrain_index(r->rules, id);
+    m->terrain[(unsigned char)glyph[0]] = index;
+    return index != NO_TERRAIN || lg_yaml_unknown(&r->yaml, value, "terrain of this rule set", id,
+                                                  names, r->rules->terrain_count);
+}
+
+static bool read_legend(const lg_scenario_reader *r, map *m) {
+    lg_node *legend = lg_yaml_get(r->yaml.root, "legend"), *key, *value;
+    void *at = NULL;
+    usual_legend(r->rules, m);
+    if (!legend)
+        return true;
+    if (!lg_yaml_mapping(&r->yaml, legend, "legend", NULL))
+        return false;
+    while (lg_yaml_pair(legend, &at, &key, &value))
+        if (!read_legend_entry(r, key, value, m))
+            return false;
+    return true;
+}
+
+/* ---- The rows
+ * -------------------------------------------------------------------------------------- */
+
+static const char *row_of(const map *m, int y) {
+    const char *row = m->text;
+    while (y-- > 0)
+        row = strchr(row, '\n') + 1;
+    return row;
+}
+
+static int length_of(const char *row) { return (int)strcspn(row, "\n"); }
+
+/* Column in the file of the first square of a row: the line may be indented as deep as one likes. */
+static int first_column(const lg_scenario_reader *r, const map *m, int y) {
+    const char *line = r->yaml.text;
+    for (int i = 1; i < m->first_line + y && strchr(line, '\n'); i++)
+        line = strchr(line, '\n') + 1;
+    return length_of(line) - length_of(row_of(m, y)) + 1;
+}
+
+static bool fail_in_row(const lg_scenario_reader *r, const map *m, int x, int y, const char *hint,
+                        const char *sentence) {
+    return lg_yaml_fail_at(&r->yaml, m->first_line + y, first_column(r, m, y) + x, hint,
+                           "%s (row %d, column %d of the map, counted from 0)", sentence, y, x);
+}
+
+static const char *glyphs_known(const map *m, char *hint) {
+    size_t used = (size_t)snprintf(hint, LG_HINT_SIZE, "known:");
+    for (int i = 0; i < GLYPHS && used < LG_HINT_SIZE - 4; i++)
+        if (m->terrain[i] != NO_TERRAIN)
+            used += (size_t)snprintf(hint + used, LG_HINT_SIZE - used, " %c", i);
+    return hint;
+}
+
+static bool read_glyph(const lg_scenario_reader *r, const map *m, const char *row, int x, int y) {
+    char hint[LG_HINT_SIZE], sentence[80];
+    unsigned char glyph = (unsigned char)row[x];
+    int terrain = glyph < GLYPHS ? m->terrain[glyph] : NO_TERRAIN;
+    if (terrain != NO_TERRAIN) {
+        lg_board *board = &r->scenario->board;
+        lg_board_set_terrain(board, y * board->width + x, terrain);
+        return true;
+    }
+    snprintf(sentence, sizeof sentence,
+             glyph < GLYPHS ? "no terrain is drawn with '%c'" : "a map is drawn in plain ASCII",
+             glyph);
+    return fail_in_row(r, m, x, y, glyphs_known(m, hint), sentence);
+}
+
+static bool read_row(const lg_scenario_reader *r, const map *m, int y) {
+    const char *row = row_of(m, y);
+    int length = length_of(row);
+    for (int x = 0; x < length && x < m->width; x++)
+        if (!read_glyph(r, m, row, x, y))
+            return false;
+    if (length == m->width)
+        return true;
+    char sentence[80];
+    snprintf(sentence, sizeof sentence, "this row is %d squares wide, the first is %d", length,
+             m->width);
+    return fail_in_row(r, m, length < m->width ? length : m->width, y, NULL, sentence);
+}
+
+/* Rows of the map; blank lines after it do not count. */
+static int count_rows(const char *text) {
+    int rows = 0, line = 0;
+    while (*text) {
+        int length = length_of(text);
+        line++;
+        if (length > 0)
+            rows = line;
+        text += length + (text[length] == '\n');
+    }
+    return rows;
+}
+
+static bool measure(const lg_scenario_reader *r, map *m) {
+    int column;
+    if (!lg_yaml_is_literal(m->node))
+        return lg_yaml_fail(&r->yaml, m->node, "write \"map: |\" and the rows below, indented",
+                            "the map must be a literal block");
+    m->text = lg_yaml_scalar(m->node);
+    m->width = length_of(m->text);
+    m->height = count_rows(m->text);
+    lg_yaml_place(m->node, &m->first_line, &column);
+    if (m->width > 0 && lg_board_init(&r->scenario->board, LG_SQUARES, m->width, m->height))
+        return true;
+    return lg_yaml_fail(&r->yaml, m->node, NULL,
+                        "a map of %d x %d squares is not possible: at least 1 x 1, at most %d to "
+                        "a side and %d in all",
+                        m->width, m->height, LG_MAX_SIDE, LG_MAX_CELLS);
+}
+
+static bool check_size(const lg_scenario_reader *r, const map *m) {
+    lg_node *node = lg_yaml_get(r->yaml.root, "size");
+    int size[2];
+    if (!node)
+        return true;
+    if (!lg_yaml_numbers(&r->yaml, node, "size", 2, 1, LG_MAX_SIDE, size))
+        return false;
+    return (size[0] == m->width && size[1] == m->height) ||
+           lg_yaml_fail(&r->yaml, node, "correct it, or leave it out",
+                        "the size is given as %d x %d, but the map is %d x %d", size[0], size[1],
+                        m->width, m->height);
+}
+
+bool lg_scenario_read_map(const lg_scenario_reader *r) {
+    map m = {.width = 0};
+    if (!lg_yaml_need(&r->yaml, r->yaml.root, "the scenario", "map", &m.node) ||
+        !read_legend(r, &m) || !measure(r, &m))
+        return false;
+    for (int y = 0; y < m.height; y++)
+        if (!read_row(r, &m, y))
+            return false;
+    return check_size(r, &m);
+}
+
+bool lg_scenario_read_square(const lg_scenario_reader *r, lg_node *node, const char *what,
+                             uint16_t *cell) {
+    const lg_board *board = &r->scenario->board;
+    int at[2];
+    if (!lg_yaml_numbers(&r->yaml, node, what, 2, INT16_MIN, INT16_MAX, at))
+        return false;
+    if (at[0] < 0 || at[1] < 0 || at[0] >= board->width || at[1] >= board->height)
+        return lg_yaml_fail(&r->yaml, node, NULL,
+                            "%s is off the board: %d,%d, and it runs from 0,0 to %d,%d", what,
+                            at[0], at[1], board->width - 1, board->height - 1);
+    *cell = (uint16_t)(at[1] * board->width + at[0]);
+    return true;
+}

@@ -1,0 +1,34 @@
+/*
+ * What the files of the scenario reader share: scenario.c (the file), scenario_map.c (its map and
+ * squares), scenario_play.c (how it is played), scenario_list.c (finding it).
+ */
+#ifndef LG_IO_SCENARIO_PARTS_H
+#define LG_IO_SCENARIO_PARTS_H
+
+#include "io/scenario.h"
+#include "io/yaml.h"
+
+/* One reading of a scenario file. */
+typedef struct lg_scenario_reader {
+    lg_yaml yaml;
+    const lg_rules *rules;
+    lg_scenario *scenario;
+} lg_scenario_reader;
+
+/* Reads a scenario whose file has been opened as YAML. NULL with an error. */
+lg_scenario *lg_scenario_read(lg_yaml *yaml, const lg_rules *rules);
+
+/* scenario_map.c: `size`, `legend` and `map` into the board; a square [x, y] into a cell. */
+bool lg_scenario_read_map(const lg_scenario_reader *r);
+bool lg_scenario_read_square(const lg_scenario_reader *r, lg_node *node, const char *what,
+                             uint16_t *cell);
+
+/* scenario_play.c: names of modes, in the order of lg_mode; the usual seats of the mode. */
+extern const char *const lg_mode_names[LG_MODES];
+void lg_scenario_usual_seats(lg_scenario *scenario);
+
+/* The value of a setting from its text. False with a sentence and a hint (LG_HINT_SIZE). */
+bool lg_setting_read(const lg_setting *setting, const char *text, int *value, char why[LG_WHY_SIZE],
+                     char *hint);
+
+#endif
