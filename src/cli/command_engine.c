@@ -1,0 +1,22 @@
+/* engine: the engine protocol on standard input and output. */
+#include <errno.h>
+#include <string.h>
+
+#include "cli/cli.h"
+#include "cli/engine.h"
+
+int lg_command_engine(lg_cli *cli, int count, char **words) {
+    lg_error error;
+    if (count > 0)
+        return lg_complain("\"engine\" takes no words: \"%.60s\" is one too many.", words[0]);
+    lg_engine *engine = lg_engine_new(cli->data, &error);
+    if (!engine)
+        return lg_complain_error(&error);
+    bool written = lg_engine_run(engine, stdin, stdout);
+    int reason = errno;
+    lg_engine_free(engine);
+    if (written)
+        return LG_EXIT_FINE;
+    lg_complain("An answer could not be written: %s.", strerror(reason));
+    return LG_EXIT_FAILED;
+}

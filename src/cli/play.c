@@ -1,0 +1,105 @@
+/* play, new, resume: whatever starts the front end. */
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/ask.h"
+#include "cli/cli.h"
+#include "tui/tui.h"
+
+/* Nothing is begun, and nothing written, where there is nobody to play. */
+static bool has_terminal(lg_error *error) {
+    const char *term = getenv("TERM");
+    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
+        return lg_error_say(error,
+                            "There is no terminal to play in: standard input and output must be "
+                            "one. \"laager engine\" plays through pipes.");
+    if (!term || !*term)
+        return lg_error_say(error, "TERM is not set: it must name the terminal you sit at.");
+    return true;
+}
+
+/* Adds KEY=VALUE words to the options. */
+static bool take_pairs(lg_options *options, int count, char **words) {
+    for (int i = 0; i < count; i++) {
+        if (!strchr(words[i], '=')) {
+            lg_complain("\"%.60s\" is no KEY=VALUE.", words[i]);
+            return false;
+        }
+        if (options->pair_count >= LG_MAX_PAIRS) {
+            lg_complain("More than %d KEY=VALUE words.", LG_MAX_PAIRS);
+            return false;
+        }
+        options->pairs[options->pair_count++] = words[i];
+    }
+    return true;
+}
+
+static bool open_data(lg_cli *cli) {
+    lg_error error;
+    cli->options.data = lg_data_open(cli->data, &error);
+    if (!cli->options.data)
+        lg_complain_error(&error);
+    return cli->options.data != NULL;
+}
+
+/* Hands over to the front end, with a session that was opened or with its error. */
+static int start(lg_cli *cli, lg_start first, const lg_error *error) {
+    int status;
+    cli->options.start = first;
+    if (first != LG_START_MENU && !cli->options.session)
+        status = lg_complain_error(error);
+    else
+        status = lg_tui_main(&cli->options);
+    lg_data_close(cli->options.data);
+    return status;
+}
+
+int lg_command_play(lg_cli *cli, int count, char **words) {
+    lg_error error;
+    if (!take_pairs(&cli->options, count, words))
+        return LG_EXIT_ASKED;
+    if (!has_terminal(&error))
+        return lg_complain_error(&error);
+    if (!open_data(cli))
+        return LG_EXIT_ASKED;
+    return start(cli, LG_START_MENU, NULL);
+}
+
+int lg_command_new(lg_cli *cli, int count, char **words) {
+    lg_options *options = &cli->options;
+    lg_error error;
+    if (count < 1)
+        return lg_complain(
+            "Say which battle: laager new RULESET/SCENARIO; \"laager list\" names them.");
+    options->scenario = words[0];
+    if (!take_pairs(options, count - 1, words + 1) || !open_data(cli))
+        return LG_EXIT_ASKED;
+    lg_scenario *scenario = lg_scenario_asked(options->data, options->scenario, options->pairs,
+                                              options->pair_count, &error);
+    if (scenario && !has_terminal(&error)) {
+        lg_scenario_free(scenario);
+        scenario = NULL;
+    }
+    if (scenario)
+        options->session = lg_session_new(scenario, LG_IN_BATTLES, NULL, &error);
+    return start(cli, LG_START_NEW, &error);
+}
+
+int lg_command_resume(lg_cli *cli, int count, char **words) {
+    char path[LG_PATH_SIZE];
+    lg_record_summary summary;
+    lg_error error;
+    if (count > 1)
+        return lg_complain("One record at a time: \"%.60s\" is one too many.", words[1]);
+    if (count == 1)
+        lg_record_named(words[0], path, sizeof path);
+    else if (!lg_saved_newest(path, sizeof path, &error))
+        return lg_complain_error(&error);
+    if (!lg_record_peek(path, &summary, &error) || !has_terminal(&error))
+        return lg_complain_error(&error);
+    if (!open_data(cli))
+        return LG_EXIT_ASKED;
+    cli->options.session = lg_session_resume(cli->options.data, path, &error);
+    return start(cli, LG_START_RESUME, &error);
+}
