@@ -13,8 +13,7 @@
 
 #include "tui/canvas.h"
 
-/* ---- The ground
- * --------------------------------------------------------------------------------------- */
+/* ---- The ground ----------------------------------------------------------------------------- */
 
 /* One square as it is drawn. Edge glyphs: 0 none, '#' solid wall, else the character of the
  * opening, bags, fence. */
@@ -27,8 +26,8 @@ typedef struct lg_ground_cell {
 typedef struct lg_ground {
     int width, height;
     bool hex; /* odd rows are shifted half a square to the right */
-    lg_ground_cell
-        *cells; /* (width + 1) x (height + 1): the last column and row hold the far edges only */
+    /* (width + 1) x (height + 1): the last column and row hold the far edges only */
+    lg_ground_cell *cells;
 } lg_ground;
 
 /* Open ground of that size, or NULL. */
@@ -36,8 +35,7 @@ lg_ground *lg_ground_new(int width, int height, bool hex);
 void lg_ground_free(lg_ground *ground);
 lg_ground_cell *lg_ground_at(const lg_ground *ground, int x, int y);
 
-/* ---- The camera
- * --------------------------------------------------------------------------------------- */
+/* ---- The camera ----------------------------------------------------------------------------- */
 
 typedef enum lg_zoom { LG_ZOOM_NEAR, LG_ZOOM_MIDDLE, LG_ZOOM_FAR, LG_ZOOMS } lg_zoom;
 
@@ -66,8 +64,7 @@ void lg_camera_fit(lg_camera *camera, const lg_ground *ground, lg_box box);
 /* The cursor's square as a cell of the view, y * width + x. */
 int lg_camera_cell(const lg_camera *camera, const lg_ground *ground);
 
-/* ---- Squares and screen cells
- * ------------------------------------------------------------------------- */
+/* ---- Squares and screen cells --------------------------------------------------------------- */
 
 /* What a screen cell belongs to. */
 typedef enum lg_spot_kind {
@@ -90,8 +87,7 @@ bool lg_map_cell_of(const lg_camera *camera, const lg_ground *ground, lg_box box
 lg_spot lg_map_spot_at(const lg_camera *camera, const lg_ground *ground, lg_box box, int column,
                        int row);
 
-/* ---- What is drawn
- * ------------------------------------------------------------------------------------ */
+/* ---- What is drawn -------------------------------------------------------------------------- */
 
 /* A square where a piece would stand: drawn in brackets. */
 typedef struct lg_ghost {

@@ -9,10 +9,13 @@
 #include <laager/laager.h>
 
 #include "tui/canvas.h"
+#include "tui/keys.h"
 
-/* A panel of the view. `chosen`: index of the token marked by brackets and reverse, -1 none.
- * `numbered`: lines carry 1-9. Counters: `[fire] [fire]`; track: `1 2 >3< 4`; deck: played, >now<,
- * left; table and text: one line a token. */
+/* A panel of the view from the top of a box. `chosen`: index of the token that is marked (reverse,
+ * and `>` or `*`), -1 none; the hardware cursor goes there. `numbered`: tokens carry 1-9. Counters:
+ * `[fire] [fire]`; track and deck: `1 2 >3< 4`; table and text: one line a token, a table's state
+ * at its end. A token's state says how it stands: "now" `>x<`, "done" `(x)`, "alarm" `!x!`; any
+ * other word is shown as it is. */
 int lg_panel_draw(lg_canvas *canvas, lg_box box, const lg_panel *panel, int chosen, bool numbered);
 /* Rows the panel takes at that width. */
 int lg_panel_rows(const lg_panel *panel, int width, bool numbered);
@@ -28,8 +31,7 @@ void lg_panel_choice(lg_canvas *canvas, int x, int y, int width, int key, const 
 /* A line of dashes across the box at row y of the canvas. */
 void lg_panel_rule(lg_canvas *canvas, lg_box box, int y);
 
-/* ---- The log: lines of text with a style, the newest last, in the caller's memory
- * ------------------------ */
+/* ---- The log: lines of text with a style, the newest last, in the caller's memory ----------- */
 
 enum { LG_LOG_BYTES = 65536, LG_LOG_LINES = 1024 };
 
