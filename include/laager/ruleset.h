@@ -262,6 +262,10 @@ void lg_list_add(lg_actions *list, int verb, int argc, int a, int b, int c, int 
 /* Inches with one decimal from a squared distance, rounded so that 12.04 never reads as 12.0: see geometry.h;
  * the display names of units ("A Company", "Impi 2", "12 Pte" ...). */
 const char *lg_unit_name(const lg_game *game, int unit, char *text, size_t size);
+/* The one text id by which actions name a unit ("A", "Impi-2", "A.3" for a detached figure) or a piece
+ * ("A.3"); NULL for a spare unit that is not in use. */
+const char *lg_unit_id(const lg_game *game, int unit, char *text, size_t size);
+const char *lg_piece_id(const lg_game *game, int piece, char *text, size_t size);
 const char *lg_piece_name(const lg_game *game, int piece, char *text, size_t size);
 
 /* ---- The table of a rule set -------------------------------------------------------------------------- */
@@ -330,6 +334,7 @@ struct lg_ruleset {
     int event_count;
     int phase_event; /* event kind written when a phase opens (facts: phase, turn, step), -1 none */
     int idle_event;  /* written when nothing at all happened in a phase (fact: step), -1 none */
+    int over_event; /* written when the battle is over (fact: the reason), -1 none */
     const lg_value_spec *values;
     int value_count;
     const char *const *settings; /* ids, in the order the C knows them */
@@ -350,7 +355,7 @@ struct lg_ruleset {
     bool (*hides)(const lg_game *game, int seat); /* is anything hidden from that seat now? */
     void (*redact)(lg_game *seen, int seat);      /* takes it out */
     void (*turn)(lg_play *play);                  /* a new turn begins */
-    bool (*finished)(const lg_game *game);
+    int (*finished)(const lg_game *game); /* 0 goes on; else why it is over, fact 0 of over_event */
     void (*score)(const lg_game *seen, int seat, lg_score *score);
     bool (*odds)(const lg_game *seen, int seat, const lg_action *action, lg_odds *odds,
                  lg_verdict *verdict);
@@ -359,8 +364,7 @@ struct lg_ruleset {
     void (*markers)(const lg_game *seen, int seat, lg_view *view);
     void (*panels)(const lg_game *seen, int seat, lg_view *view);
     void (*story)(const lg_game *game, int seat, const lg_events *events, lg_story *story);
-    const char *(*unit_alias)(const lg_game *game,
-                              int unit); /* text id of a spare unit in use, or NULL */
+    int (*detached)(const lg_game *game, int unit); /* the figure a spare unit stands for, or -1 */
     bool (*invariants)(const lg_game *game, char *why, size_t size);
     /* A sensible choice for that seat, for bots; random bits come from *random (splitmix64). */
     bool (*suggest)(const lg_game *seen, int seat, uint64_t *random, lg_action *action);

@@ -20,13 +20,59 @@
 #define ZWR_NUMBERS_MOVE(X)
 
 /* ZWR-FIRE, GAT, CAS (fire) */
-#define ZWR_NUMBERS_FIRE(X)
+#define ZWR_NUMBERS_FIRE(X)                                                                                \
+    X(BRITISH_BANDS, "fire.british_bands", 4)     /* inches: point blank, short, medium, long */           \
+    X(ZULU_BANDS, "fire.zulu_bands", 3)           /* inches: short, medium, long */                        \
+    X(BASE_SCORES, "fire.base_scores", 4)         /* point blank, short, medium, long */                   \
+    X(FIRE_RANKS, "fire.ranks", 1)                                                                         \
+    X(FIRE_CAVALRY, "fire.cavalry_fires", 1)                                                               \
+    X(FIRE_ZULUS, "fire.zulus_fire", 1)                                                                    \
+    X(FIRE_LOST, "fire.lost_order", 1)                                                                     \
+    X(FIRE_STANDING, "fire.standing_cavalry", 1)                                                           \
+    X(FIRE_FAST, "fire.fast_cavalry", 1)                                                                   \
+    X(FAST_INCHES, "fire.fast_inches", 1)         /* fast: over this */                                    \
+    X(FIRE_SOFT, "fire.soft_cover", 1)                                                                     \
+    X(FIRE_HARD, "fire.hard_cover", 1)                                                                     \
+    X(CONFIRM, "fire.confirm", 3)                 /* second die for scores of 7, 8, 9 */                   \
+    X(NEVER_HITS, "fire.never_hits", 1)                                                                    \
+    X(GUN_MOST_DICE, "gatling.most_dice", 1)                                                               \
+    X(GUN_MEN, "gatling.men", 1)                                                                           \
+    X(GUN_OWN_MEN, "gatling.own_men", 1)                                                                   \
+    X(JAM_ONES, "gatling.jam_ones", 3)            /* for turns, until a clearing die, for good */          \
+    X(JAM_TURNS, "gatling.jam_turns", 1)                                                                   \
+    X(JAM_CLEARS, "gatling.jam_clears", 1)                                                                 \
+    X(KILLED_TO, "casualties.killed_to", 1)       /* d6 up to this: killed */
 
 /* ZWR-MEL, MOR (melee, morale) */
-#define ZWR_NUMBERS_MELEE(X)
+#define ZWR_NUMBERS_MELEE(X)                                                                               \
+    X(MELEE_CAVALRY, "melee.cavalry", 1)                                                                   \
+    X(MELEE_OFFICER, "melee.officer", 1)                                                                   \
+    X(MELEE_MOUNTED_OFFICER, "melee.mounted_officer", 1)                                                   \
+    X(MELEE_WOUNDED, "melee.wounded", 1)                                                                   \
+    X(MELEE_OBSTACLE, "melee.obstacle", 1)                                                                 \
+    X(MELEE_BARRICADE, "melee.barricade", 1)                                                               \
+    X(MELEE_ORDER_LOST, "melee.order_lost", 1)    /* markers for each casualty */                          \
+    X(MELEE_ROUT, "melee.rout_difference", 1)                                                              \
+    X(WIDEN_FOOT, "melee.widen_foot", 1)          /* inches */                                             \
+    X(WIDEN_MOUNTED, "melee.widen_mounted", 1)                                                             \
+    X(MORALE_COMPANY, "morale.company_dice", 1)                                                            \
+    X(MORALE_TROOP, "morale.troop_dice", 1)                                                                \
+    X(MORALE_OFFICER, "morale.officer_killed", 1)                                                          \
+    X(MORALE_ENSIGN, "morale.ensign_killed", 1)                                                            \
+    X(MORALE_LOST, "morale.lost_order", 1)                                                                 \
+    X(MORALE_MAJOR, "morale.major_killed", 1)                                                              \
+    X(MORALE_COLOURS, "morale.colours_taken", 1)                                                           \
+    X(MORALE_ABANDONED, "morale.wounded_abandoned", 1)                                                     \
+    X(MORALE_BAD, "morale.bad_markers", 1)                                                                 \
+    X(MORALE_ROUT, "morale.rout_times", 1)        /* times the figures left */
 
 /* ZWR-SCN, SEQ (score, end) */
-#define ZWR_NUMBERS_SCORE(X)
+#define ZWR_NUMBERS_SCORE(X)                                                                               \
+    X(POINTS_WAGON, "score.wagon", 1)                                                                      \
+    X(POINTS_MAN, "score.man", 1)                                                                          \
+    X(POINTS_OFFICER, "score.officer", 1)                                                                  \
+    X(POINTS_ENSIGN, "score.ensign", 1)                                                                    \
+    X(POINTS_MAJOR, "score.major", 1)
 
 #define ZWR_NUMBERS(X)                                                                                     \
     ZWR_NUMBERS_ORG(X)                                                                                     \

@@ -319,6 +319,8 @@ void zwr_find_bearers(const lg_game *game, int unit, uint8_t bearer[ZWR_BRITISH_
 bool zwr_lies_near(const lg_game *game, int piece, int unit); /* within one square of a standing figure of the unit */
 /* zulu_actions.c */
 int zwr_zulu_turn_order(const lg_game *game, int out[]); /* ACT-12: solo order of units still to act */
+/* May the Zulu seat end step 5? Not before every visible unit has rolled, and gone for the British (ZACT-01, 06). */
+bool zwr_zulu_may_end(const lg_game *seen, int seat, lg_verdict *verdict);
 
 /* ---- Verbs: check, list, apply of each chapter (declared here, gathered in the table of zulu_war_rules.c) ------- */
 

@@ -24,14 +24,6 @@ static bool take_word(const char **text, char *word) {
     return length > 0;
 }
 
-/* The text id of a unit: the scenario's, or the alias of a spare unit in use. */
-static const char *unit_id(const lg_game *game, int unit) {
-    if (unit < game->scenario->unit_count) {
-        return game->scenario->units[unit].id;
-    }
-    return game->scenario->ruleset->unit_alias(game, unit);
-}
-
 static bool not_known(lg_verdict *why, const char *what, const char *word, const char *const *names,
                       int count) {
     const char *near = lg_nearest(word, names, (size_t)count);
@@ -44,14 +36,19 @@ static bool not_known(lg_verdict *why, const char *what, const char *word, const
 
 static bool read_unit(const lg_game *game, const char *word, int *value, lg_verdict *why) {
     const char *names[MAX_NAMES];
+    char id[TOKEN_SIZE];
+    int known = 0;
     for (int u = 0; u < game->unit_count; u++) {
-        names[u] = unit_id(game, u);
-        if (names[u] != NULL && lg_same_word(word, names[u])) {
+        const char *name = lg_unit_id(game, u, id, sizeof id);
+        if (name != NULL && lg_same_word(word, name)) {
             *value = u;
             return true;
         }
+        if (u < game->scenario->unit_count) {
+            names[known++] = game->scenario->units[u].id;
+        }
     }
-    return not_known(why, "unit", word, names, game->unit_count);
+    return not_known(why, "unit", word, names, known);
 }
 
 /* Reads "7" in full; false for anything else or more than `limit`. */
@@ -185,25 +182,16 @@ bool lg_action_parse(const lg_game *game, int seat, const char *text, lg_action 
     return true;
 }
 
-static void append_piece(const lg_game *game, int piece, char *out, size_t size) {
-    int home = lg_pieces_of(game)[piece].home;
-    const lg_unit *unit = &lg_units_of(game)[home];
-    if (unit->count == 1) {
-        snprintf(out, size, " %s", unit_id(game, home));
-    } else {
-        snprintf(out, size, " %s.%d", unit_id(game, home), piece - unit->first + 1);
-    }
-}
-
 static void append_argument(const lg_game *game, const lg_arg_spec *spec, int value, char *out,
                             size_t size) {
+    char id[TOKEN_SIZE];
+    const char *name;
     switch (spec->kind) {
-    case LG_ARG_UNIT: {
-        const char *id = unit_id(game, value);
-        snprintf(out, size, " %s", id == NULL ? "?" : id);
+    case LG_ARG_UNIT:
+        name = lg_unit_id(game, value, id, sizeof id);
+        snprintf(out, size, " %s", name == NULL ? "?" : name);
         return;
-    }
-    case LG_ARG_PIECE: append_piece(game, value, out, size); return;
+    case LG_ARG_PIECE: snprintf(out, size, " %s", lg_piece_id(game, value, id, sizeof id)); return;
     case LG_ARG_CELL:
         snprintf(out, size, " %d,%d", lg_game_at(game, value).x, lg_game_at(game, value).y);
         return;

@@ -76,14 +76,39 @@ const char *lg_game_place(const lg_game *game, int cell) {
     return name;
 }
 
+const char *lg_piece_id(const lg_game *game, int piece, char *text, size_t size) {
+    int home = lg_pieces_of(game)[piece].home;
+    const lg_unit *unit = &lg_units_of(game)[home];
+    const char *id = game->scenario->units[home].id;
+    if (unit->count == 1) {
+        snprintf(text, size, "%s", id);
+    } else {
+        snprintf(text, size, "%s.%d", id, piece - unit->first + 1);
+    }
+    return text;
+}
+
+const char *lg_unit_id(const lg_game *game, int unit, char *text, size_t size) {
+    if (unit < game->scenario->unit_count) {
+        snprintf(text, size, "%s", game->scenario->units[unit].id);
+        return text;
+    }
+    int figure = game->scenario->ruleset->detached(game, unit);
+    return figure < 0 ? NULL : lg_piece_id(game, figure, text, size);
+}
+
 const char *lg_unit_name(const lg_game *game, int unit, char *text, size_t size) {
     if (unit < 0 || unit >= game->unit_count) {
         snprintf(text, size, "nobody");
     } else if (unit < game->scenario->unit_count) {
         snprintf(text, size, "%s", game->scenario->units[unit].name);
     } else {
-        const char *alias = game->scenario->ruleset->unit_alias(game, unit);
-        snprintf(text, size, "%s", alias == NULL ? "nobody" : alias);
+        int figure = game->scenario->ruleset->detached(game, unit);
+        if (figure < 0) {
+            snprintf(text, size, "nobody");
+        } else {
+            lg_piece_name(game, figure, text, size);
+        }
     }
     return text;
 }
@@ -108,7 +133,7 @@ const char *lg_piece_name(const lg_game *game, int piece, char *text, size_t siz
     } else if (only_one(game, piece)) {
         snprintf(text, size, "%s.%s", id, game->scenario->ruleset->ranks[p->kind]);
     } else {
-        snprintf(text, size, "%s.%d", id, piece - home->first + 1);
+        lg_piece_id(game, piece, text, size);
     }
     return text;
 }

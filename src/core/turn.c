@@ -55,8 +55,13 @@ static void next_phase(lg_play *play) {
 }
 
 static bool ended(lg_play *play) {
-    if (!play->game->over && play->game->scenario->ruleset->finished(play->game)) {
+    const lg_ruleset *rules = play->game->scenario->ruleset;
+    int reason = play->game->over ? 0 : rules->finished(play->game);
+    if (reason != 0) {
         lg_game_end(play);
+        if (rules->over_event >= 0) {
+            lg_note(play, rules->over_event, LG_TO_ALL, reason, 0, 0, 0, 0, 0);
+        }
     }
     return play->game->over;
 }

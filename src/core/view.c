@@ -16,12 +16,9 @@ static void view_unit(const lg_game *seen, int seat, int unit, lg_view *view) {
     out->facing = u->facing;
     out->cell = u->anchor == LG_NO_CELL ? -1 : u->anchor;
     lg_unit_name(seen, unit, out->name, sizeof out->name);
-    const char *id = unit < seen->scenario->unit_count ? seen->scenario->units[unit].id
-                                                       : rules->unit_alias(seen, unit);
-    if (id == NULL) {
+    if (lg_unit_id(seen, unit, out->code, sizeof out->code) == NULL) {
         return;
     }
-    snprintf(out->code, sizeof out->code, "%s", id);
     snprintf(out->kind, sizeof out->kind, "%s", rules->kinds[u->kind]);
     snprintf(out->formation, sizeof out->formation, "%s", rules->formations[u->formation]);
     rules->describe_unit(seen, seat, unit, out);
