@@ -11,6 +11,7 @@
 
 #include <laager/ruleset.h>
 
+#include "io/files.h"
 #include "io/rules.h"
 
 /*
@@ -74,7 +75,7 @@ const char *lg_role_name(lg_role role);
 typedef struct lg_scenario_entry {
     const lg_ruleset *ruleset;
     char name[72]; /* "zulu-war-rules/solo": what lg_scenario_find takes */
-    char path[200];
+    char path[2 * LG_PATH_SIZE];
     char id[32], title[64], place[96];
     unsigned modes; /* one bit an lg_mode */
     int minutes;
