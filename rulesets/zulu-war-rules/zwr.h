@@ -158,6 +158,7 @@ typedef struct zwr_state {
     uint16_t zulu_fallen;   /* Zulu figures lost to fire and melee, for the end */
     uint8_t zulu_gave_up, zulu_routed; /* units */
     uint8_t rifles_lost;    /* rifles units removed and not yet recycled */
+    uint8_t drawn[2];       /* solo: Impis and rifles that clouds have brought on so far (ZWR-SOLO-07) */
     uint8_t wagons_off, wagons_lost, gun_lost;
     uint8_t colour[2];      /* who carries it: piece + 1; 0 lies or is gone */
     uint16_t colour_cell[2];
@@ -292,8 +293,12 @@ void zwr_melee_go_on(lg_play *play);
 /* widening.c: a unit with lapped men that is out of contact is laid anew about its guide (MEL-12). */
 void zwr_dress(lg_play *play, int unit);
 /* appearance.c */
-void zwr_reveal_unit(lg_play *play, int unit); /* a concealed unit is put on the table; takes the next public number */
-void zwr_reveal_sighted(lg_play *play, int unit); /* APP-09: after a hidden unit's move */
+/* A concealed unit is put on the table (APP-09). Public numbers: it changes places (unit index, pieces, clouds) with the
+ * lowest unit of its kind that the British have never seen, so that numbers tell nothing. Returns its index from now on:
+ * go on with that one, and look up any other concealed unit anew. A unit that is not concealed is left as it is. */
+int zwr_reveal_unit(lg_play *play, int unit);
+int zwr_reveal_sighted(lg_play *play, int unit); /* APP-09: after a hidden unit's move; its index from now on */
+lg_audience zwr_audience(const lg_game *game, int unit); /* who may know what this unit does: a concealed one's side */
 int zwr_sighting_inches(const lg_game *game, int unit); /* 24/12/6, doubled when it moved (APP-04, 05) */
 void zwr_surprise(lg_play *play, int unit); /* APP-10: reveal hidden units now adjacent to this British unit */
 bool zwr_meets_hidden(const lg_game *game, const uint16_t *cells, int count); /* would these squares be adjacent to one? */
@@ -319,6 +324,12 @@ void zwr_find_bearers(const lg_game *game, int unit, uint8_t bearer[ZWR_BRITISH_
 bool zwr_lies_near(const lg_game *game, int piece, int unit); /* within one square of a standing figure of the unit */
 /* zulu_actions.c */
 int zwr_zulu_turn_order(const lg_game *game, int out[]); /* ACT-12: solo order of units still to act */
+/* May this seat end step 5? Not while a visible unit has dice to throw, or must go for the British (ZACT-01, 06, 13). */
+bool zwr_zulu_may_end(const lg_game *seen, int seat, lg_verdict *verdict);
+/* rifles.c: may these rifles fire now: step 5, rolled, not moved, in range and not too close (ZACT-07..13)? And do so:
+ * a concealed unit is revealed before its dice (APP-09), then zwr_volley. */
+bool zwr_rifles_may_fire(const lg_game *seen, int unit, lg_verdict *verdict);
+void zwr_rifles_fire(lg_play *play, int unit, int target);
 /* May the Zulu seat end step 5? Not before every visible unit has rolled, and gone for the British (ZACT-01, 06). */
 bool zwr_zulu_may_end(const lg_game *seen, int seat, lg_verdict *verdict);
 
@@ -341,8 +352,9 @@ ZWR_VERB(order);   /* orders.c */
 ZWR_VERB(roll);    /* rolls.c: hands on to the chapter whose dice are due */
 ZWR_VERB(move);    /* movement.c (British); hands on to zwr_..._zulu_move for Zulu units */
 ZWR_VERB(zulu_move); /* zulu_actions.c: not in the table */
+ZWR_VERB(zulu_form); /* zulu_actions.c: not in the table; bases re-arranged before the first step (ZACT-05) */
 ZWR_VERB(fire);    /* fire.c */
-ZWR_VERB(form);    /* formation.c */
+ZWR_VERB(form);    /* formation.c; hands on to zwr_..._zulu_form for Zulu units */
 ZWR_VERB(reform);  /* formation.c */
 ZWR_VERB(attack);  /* zulu_actions.c */
 ZWR_VERB(widen);   /* widening.c */
