@@ -231,11 +231,22 @@ int lg_column_poses(const lg_body *body, lg_pose poses[LG_MAX_RANKS]) {
     return ranks;
 }
 
+static bool near_rank(lg_at at, const lg_pose *rank) {
+    return lg_chebyshev(at, rank->at) <= 1 ||
+           lg_chebyshev(at, to_right(rank->at, rank->facing, 1)) <= 1;
+}
+
+/* On the outside of a right angle the left file of a rank does not touch the rank ahead. */
+static int odd_man_file(const lg_pose poses[], int rank) {
+    return rank == 0 || near_rank(poses[rank].at, &poses[rank - 1]) ? 0 : 1;
+}
+
 int lg_column_lay(const lg_pose poses[], int men, int files, lg_slot slots[LG_MAX_SLOTS]) {
     for (int i = 0; i < men; i++) {
-        const lg_pose *pose = &poses[i / files];
-        int file = file_of(i, men, files);
-        slots[i] = slot_of(to_right(pose->at, pose->facing, file), i / files, file);
+        int rank = i / files;
+        bool odd = files == 2 && i == men - 1 && i % 2 == 0;
+        int file = odd ? odd_man_file(poses, rank) : i % files;
+        slots[i] = slot_of(to_right(poses[rank].at, poses[rank].facing, file), rank, file);
     }
     return men;
 }

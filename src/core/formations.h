@@ -15,11 +15,11 @@
 #include "geometry.h"
 
 enum {
-    LG_MAX_SLOTS = 48,      /* men in one body */
-    LG_MAX_RANKS = 24,      /* ranks of a column */
+    LG_MAX_SLOTS = 48,                                    /* men in one body */
+    LG_MAX_RANKS = 24,                                    /* ranks of a column */
     LG_MAX_SWEPT = LG_MAX_SLOTS * (LG_MAX_SLOTS - 1) / 2, /* squares of one wheel */
-    LG_MAX_RING = 64,       /* squares of a ring */
-    LG_FIELD_RADIUS = 16,   /* how far lg_field looks */
+    LG_MAX_RING = 64,                                     /* squares of a ring */
+    LG_FIELD_RADIUS = 16,                                 /* how far lg_field looks */
     LG_FIELD_SIDE = 2 * LG_FIELD_RADIUS + 1
 };
 
@@ -157,8 +157,8 @@ typedef struct lg_pose {
 int lg_column_poses(const lg_body *body, lg_pose poses[LG_MAX_RANKS]);
 
 /*
- * The squares of `men` in ranks of `files` standing on poses; an odd last man takes the left file.
- * Returns how many.
+ * The squares of `men` in ranks of `files` (1 or 2) standing on poses. An odd last man takes the left
+ * file; in a bend where that would part him from the rank ahead, the right one. Returns how many.
  */
 int lg_column_lay(const lg_pose poses[], int men, int files, lg_slot slots[LG_MAX_SLOTS]);
 
