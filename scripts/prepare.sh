@@ -1,8 +1,9 @@
 # Read by scripts/play and scripts/check, not run by itself: gets what laager is built from, and builds it. Everything
 # it says goes to standard error. It asks nothing, and when nothing has changed it does nothing.
+# `here` is the folder it lies in.
 #   prepare PRESET     PRESET is one of CMakePresets.json; all but `release` are built with tests
 
-top=$(cd "$(dirname "$0")/.." && pwd)
+top=$(cd "$here/.." && pwd -P)
 
 say() { printf 'laager: %s\n' "$*" >&2; }
 die() { say "$@"; exit 1; }

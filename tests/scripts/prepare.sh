@@ -4,7 +4,8 @@
 set -eu
 tree=$(mktemp -d)
 trap 'rm -rf "$tree"' EXIT
-. "$1/scripts/prepare.sh"
+here=$1/scripts
+. "$here/prepare.sh"
 top=$tree
 cd "$tree"
 mkdir -p src tests cmake include rulesets build/release
