@@ -10,8 +10,54 @@
     X(IDLE, "idle", "ZWR-SEQ-01", QUIET, "Nothing to do in step {n0}.")                                    \
     X(OVER, "over", "ZWR-SEQ-04", HEADING, "The battle is over{0?.|: the turn limit is reached.|: the British have nothing left on the table.|: the Zulus have nothing left.|: every wagon is off the table or burnt.}")
 
-#define ZWR_EVENTS_ZULU(X)
-#define ZWR_EVENTS_MOVE(X)
+#define ZWR_EVENTS_ZULU(X) \
+    X(SIGHTED, "sighted", "ZWR-APP-01", LINE, "The British, {i1} off, sight {u0}, which {n2}\" {3?hide|behind a hill hide|after its move hide|after its move and behind a hill hide}: dust at {c4}.") \
+    X(DUMMY_DICE, "dummy_dice", "ZWR-APP-02", DICE, "Dummies, a die for each real cloud: {d}. {n0} dummy cloud{s0} may be put down.") \
+    X(DUMMY_DIE, "dummy_die", "ZWR-APP-03", DICE, "No real cloud, one die: {d}. {n0} dummy cloud{s0} may be put down.") \
+    X(DUMMY, "dummy", "ZWR-APP-02", LINE, "A dummy cloud is put down at {c0}{1?.|, where no Zulu unit could stand.}") \
+    X(DUST, "dust", "ZWR-APP-01", LINE, "Dust cloud {n0} is seen at {c1}.") \
+    X(NO_DUST, "no_dust", "ZWR-APP-01", LINE, "No dust is seen.") \
+    X(SOLO_DICE, "solo_dice", "ZWR-SOLO-01", DICE, "Is anything sighted? {d}: {n0} dust cloud{s0}.") \
+    X(SOLO_CLOUD, "solo_cloud", "ZWR-SOLO-03", DICE, "A dust cloud, {d}: {n0}\" from the British to the {f1}, at {c2}{3?.|, the last square on its way.|, the nearest square that can hold it.}") \
+    X(CLOUD_LIFTS, "cloud_lifts", "ZWR-ZPL-01", LINE, "The dust at {c1} lifts: {u0}, {n2} figure{s2}.") \
+    X(CLOUD_EMPTY, "cloud_empty", "ZWR-ZPL-01", LINE, "The dust at {c0} lifts: nobody.") \
+    X(CLOUD_DIE, "cloud_die", "ZWR-ZPL-02", DICE, "The dust at {c0}, {d}: {1?a false alarm.|rifles.|an Impi.|rifles, but none are left to come: a false alarm.|an Impi, but none is left to come: a false alarm.}") \
+    X(PLACED, "placed", "ZWR-ZPL-03", LINE, "{u0}, {n3} figure{s3}, stands at {c1}, facing {f2}.") \
+    X(REVEALED, "revealed", "ZWR-APP-09", LINE, "{u0}, {n2} figure{s2}, comes to light at {c1}.") \
+    X(RENUMBERED, "renumbered", "ZWR-APP-09", LINE, "{u1} has come to light and is {u0} to all from now on; the unit that was {u0} is {u1}.") \
+    X(ACTION_DICE, "action_dice", "ZWR-ZACT-01", DICE, "{u0}, move and morale: {d} = {n1}. {2?It has had enough.|It stays.|It stays in its melee.}") \
+    X(GAVE_UP, "gave_up", "ZWR-ZACT-03", LINE, "{u0} leaves the table with its {n1} figure{s1}.") \
+    X(MAKES_FOR, "makes_for", "ZWR-ZACT-06", LINE, "{u0} makes for {u1}, the nearest at {i2}{3?.|, a wounded man left alone.}") \
+    X(CHARGES, "charges", "ZWR-ZACT-06", LINE, "{u0} goes {i2} of {i3} for {u1} and is in contact at {c4}: {n5} {5?dice|die|dice} to fight with.") \
+    X(COMES_ON, "comes_on", "ZWR-ZACT-06", LINE, "{u0} goes {i2} of {i3} for {u1}, which is now {i4} off.") \
+    X(STOPPED, "stopped", "ZWR-ZACT-06", LINE, "{u0} goes {i2} of {i3} for {u1} and finds no way further, {i4} off.") \
+    X(RIFLES_COME, "rifles_come", "ZWR-ZACT-07", LINE, "{u0} comes on {i1} of {i2} to {c3}; it does not fire.") \
+    X(RIFLES_BACK, "rifles_back", "ZWR-ZACT-10", LINE, "{u0}, with British {i1} off, draws back {i2} to {c3}; it does not fire.") \
+    X(RIFLES_STAY, "rifles_stay", "ZWR-ZACT-08", LINE, "{u0} stays in hard cover, with nobody in range.") \
+    X(RIFLES_WAIT, "rifles_wait", "ZWR-ZACT-09", LINE, "{u0} has nobody it may fire at, and stays.") \
+    X(RIFLES_STUCK, "rifles_stuck", "ZWR-ZACT-13", LINE, "{u0} has no way to go.") \
+    X(ZULUS_MOVE, "zulus_move", "ZWR-ZACT-05", LINE, "{u0} moves {i1} to {c2}, facing {f3}.") \
+    X(ZULUS_FORM, "zulus_form", "ZWR-ZACT-05", LINE, "{u0} arranges its bases {1?abreast|two by two|one behind another}, facing {f2}.") \
+    X(END_CHOSEN, "end_chosen", "ZWR-CAS-01", LINE, "{u0} will give up the {1?right|left} end of its front when a base is shot away.") \
+    X(RETURN_DICE, "return_dice", "ZWR-REC-04", DICE, "{0?Rifles come|An Impi comes} back; edge and square, {d}: {c1}.") \
+    X(RETURNS, "returns", "ZWR-REC-02", LINE, "{u0} comes back with {n3} figures at {c1}, facing {f2}.")
+#define ZWR_EVENTS_MOVE(X) \
+    X(DEPLOYED, "deployed", "ZWR-ORG-12", QUIET, "{u0} sets up at {c1}, facing {f2}.") \
+    X(ORDERED, "ordered", "ZWR-ORD-08", QUIET, "{u0} is ordered: {1?nothing|move|fire|change formation|reform}{2?|, move|, fire|, change formation|, reform}.") \
+    X(STANDS_IN, "stands_in", "ZWR-ORD-05", LINE, "{u1} commands {u0} in its dead officer's place.") \
+    X(ORDER_DIE, "order_die", "ZWR-ORD-06", DICE, "{u0}, with neither officer nor sergeant, {n2} or more to {1?|move|fire|change formation|reform}: {d}. {3?The order is lost.|It obeys.}") \
+    X(ACTION_DIE, "action_die", "ZWR-IND-02", DICE, "{u0}: {d}. {1?Nothing can be done|One action|Two actions} this turn.") \
+    X(DETACHED, "detached", "ZWR-IND-05", LINE, "{p0} leaves {u1} to act on his own.") \
+    X(CUT_OFF, "cut_off", "ZWR-IND-01", LINE, "{p0} has nobody of {u1} beside him and acts on his own.") \
+    X(JOINED, "joined", "ZWR-IND-05", LINE, "{p0} is with {u1} again.") \
+    X(CARRIES, "carries", "ZWR-WND-03", LINE, "{u0} will {1?leave its wounded where they lie|carry its wounded along}.") \
+    X(PICKED_UP, "picked_up", "ZWR-WND-03", LINE, "{p0} takes up {p1}, who is wounded.") \
+    X(MOVED, "moved", "ZWR-MOVE-01", LINE, "{u0} moves {i3} to {c1}, facing {f2}{4?|, losing order once|, losing order twice}.") \
+    X(HALTED, "halted", "ZWR-APP-10", LINE, "{u0} comes upon Zulus nobody had seen and stops at {c1}.") \
+    X(LEFT_TABLE, "left_table", "ZWR-SCN-01", LINE, "{u0} leaves the table at {c1}.") \
+    X(FORMED, "formed", "ZWR-FORM-01", LINE, "{u0} {1?forms line|forms column|forms square|spreads abreast|forms two by two|files off|limbers|unlimbers} at {c2}, facing {f3}.") \
+    X(NO_ROOM, "no_room", "ZWR-FORM-03", LINE, "{u0} has no room to change formation: Zulus nobody had seen are in the way.") \
+    X(REFORMED, "reformed", "ZWR-REF-01", LINE, "{u0} reforms: {n1} lost-order marker{s1} left.")
 #define ZWR_EVENTS_FIRE(X) \
     X(VOLLEY, "volley", "ZWR-FIRE-03", DICE, "{u0} fires at {u1}, {i3} off, needing {n4}: {d}. {n5} hit{s5}.") \
     X(CONFIRMED, "confirmed", "ZWR-FIRE-12", DICE, "Second dice for {n1} six{1?es||es}, {n2} or more: {d}.") \

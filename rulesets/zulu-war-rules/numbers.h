@@ -14,10 +14,47 @@
     X(BASE_FILES, "organisation.base_files", 1)         /* 3 */
 
 /* ZWR-APP, SOLO, ZPL, REC, ZACT (appearance, solo, placement, recycling, Zulu actions) */
-#define ZWR_NUMBERS_ZULU(X)
+#define ZWR_NUMBERS_ZULU(X)                                                                                \
+    X(BEHIND_HILL, "appearance.behind_hill", 1)   /* inches; the ground's own are its attribute "hides" */ \
+    X(MOVED_TIMES, "appearance.moved_times", 1)                                                            \
+    X(DUMMY_FROM, "appearance.dummy_from", 1)     /* for each real cloud */                                \
+    X(DUMMY_ALONE, "appearance.dummy_alone", 1)   /* when there is none */                                 \
+    X(SOLO_FIRST, "solo.first_die", 6)            /* clouds by the first die */                            \
+    X(SOLO_FIRST_HARD, "solo.first_die_hard", 6)                                                           \
+    X(SOLO_AGAIN, "solo.again_on", 1)                                                                      \
+    X(SOLO_SECOND, "solo.second_die", 6)          /* clouds by the second die */                           \
+    X(SOLO_DISTANCE, "solo.distance_dice", 1)                                                              \
+    X(CLOUD_IS, "placement.cloud_is", 6)          /* by the die: 0 nothing, 1 rifles, 2 an Impi */         \
+    X(IMPI_STAYS, "zulu_actions.impi_stays", 1)   /* a total below this: had enough */                     \
+    X(RIFLES_STAY, "zulu_actions.rifles_stay", 1)                                                          \
+    X(RIFLES_MINUS, "zulu_actions.rifles_minus", 1)                                                        \
+    X(RIFLES_STOP, "zulu_actions.rifles_stop", 1) /* inches */                                             \
+    X(RIFLES_RETREAT, "zulu_actions.rifles_retreat", 1)                                                    \
+    X(GONE_FOR_ONE, "recycling.gone_for_one", 1)                                                           \
+    X(RECYCLE_AWAY, "recycling.from_british", 1)  /* further than this */
 
 /* ZWR-ORD, IND, MOVE, FORM, WND, WAG (orders, individuals, movement) */
-#define ZWR_NUMBERS_MOVE(X)
+#define ZWR_NUMBERS_MOVE(X)                                                                                \
+    X(ORDERS_EACH, "orders.each", 1)                                                                       \
+    X(ORDERS_ALONE, "orders.without_officer", 1)                                                           \
+    X(ORDER_NEEDS, "orders.leaderless_needs", 1)        /* d6 (ZWR-ORD-06) */                              \
+    X(ONE_ACTION, "individuals.first_action_needs", 1)  /* d6 (ZWR-IND-02) */                              \
+    X(TWO_ACTIONS, "individuals.second_action_needs", 1)                                                   \
+    X(OFFICER_ACTIONS, "individuals.officer_actions", 1)                                                   \
+    X(MOVE_LINE, "movement.infantry_line", 1)           /* inches a MOVE */                                \
+    X(MOVE_COLUMN, "movement.infantry_column", 1)                                                          \
+    X(MOVE_SQUARE, "movement.infantry_square", 1)                                                          \
+    X(MOVE_CAVALRY_LINE, "movement.cavalry_line", 1)                                                       \
+    X(MOVE_CAVALRY_COLUMN, "movement.cavalry_column", 1)                                                   \
+    X(MOVE_GUN, "movement.gun_by_hand", 1)                                                                 \
+    X(MOVE_LIMBERED, "movement.gun_limbered", 1)                                                           \
+    X(MOVE_WAGON, "movement.wagon", 1)                  /* inches a turn */                                \
+    X(MOVE_FOOT, "movement.single_on_foot", 1)          /* inches an action */                             \
+    X(MOVE_MOUNTED, "movement.single_mounted", 1)                                                          \
+    X(WHEEL_ARC, "movement.wheel_arc", 1)               /* thousandths a file and 45 degrees */            \
+    X(COLUMN_TURN, "movement.column_turn", 1)           /* thousandths a 45 degrees */                     \
+    X(BACKWARD, "movement.backward_costs", 1)           /* times the distance */                           \
+    X(BAD_GOING, "movement.bad_ground_costs", 1)        /* times the distance */
 
 /* ZWR-FIRE, GAT, CAS (fire) */
 #define ZWR_NUMBERS_FIRE(X)                                                                                \

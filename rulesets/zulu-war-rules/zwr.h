@@ -280,10 +280,13 @@ void zwr_wound_or_kill(lg_play *play, int piece);
 void zwr_kill(lg_play *play, int piece);                    /* the same, dead without a die */
 void zwr_hit_zulus(lg_play *play, int unit, int hits);      /* fire: bases by sixes (CAS-01) */
 void zwr_lose_zulus(lg_play *play, int unit, int figures);  /* melee: single figures off the rear */
+void zwr_lose_zulu(lg_play *play, int piece);               /* melee: this figure */
+void zwr_close_zulus(lg_play *play, int unit);              /* after those: the ranks close, or the unit is destroyed */
 /* A Zulu unit leaves the table whole, its figures to the pool (had enough, routed). `event` is noted first, with the
  * unit and its figures as facts 0 and 1; ZWR_E_ZULUS_ROUT counts as a rout, any other as having had enough. */
 void zwr_zulus_leave(lg_play *play, int unit, int event);
 void zwr_add_lost(lg_play *play, int unit, int markers);    /* order points lost; only sub-units have them */
+int zwr_dice_seat(const lg_game *game, int unit);           /* who throws that unit's dice; solo: the British seat */
 /* fire.c: the volley itself, dice and losses, for `fire` and for the automaton. `dice`: the Gatling's, else 0.
  * zwr_can_shoot: the same shot before the dice, without orders and phases: range, arc, sight, melee. */
 void zwr_volley(lg_play *play, int unit, int target, int dice);
@@ -292,6 +295,7 @@ bool zwr_can_shoot(const lg_game *game, int unit, int target, lg_verdict *verdic
 void zwr_melee_go_on(lg_play *play);
 /* widening.c: a unit with lapped men that is out of contact is laid anew about its guide (MEL-12). */
 void zwr_dress(lg_play *play, int unit);
+void zwr_dress_all(lg_play *play);
 /* appearance.c */
 /* A concealed unit is put on the table (APP-09). Public numbers: it changes places (unit index, pieces, clouds) with the
  * lowest unit of its kind that the British have never seen, so that numbers tell nothing. Returns its index from now on:
@@ -317,6 +321,7 @@ void zwr_british_go_on(lg_play *play);
 bool zwr_may_carry_out(const lg_game *seen, int seat, int unit, zwr_order order, lg_verdict *verdict);
 /* individuals.c */
 bool zwr_detach_figure(lg_game *game, int piece); /* makes him his own unit; false: no spare unit */
+void zwr_part_stragglers(lg_play *play);          /* IND-01: men with nobody of their unit beside them become single figures */
 void zwr_release_figures(lg_game *game);          /* spare units of the fallen come free, wounded return to their unit */
 /* wounded.c */
 bool zwr_is_abandoned(const lg_game *game, int piece);      /* lies with no fit British beside or over him (WND-04, ZACT-06) */
