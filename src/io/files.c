@@ -15,8 +15,7 @@
 
 #include "io/report.h"
 
-/* ---- Clean text
- * ----------------------------------------------------------------------------------- */
+/* ---- Clean text ------------------------------------------------------------------------------ */
 
 /* Length of the UTF-8 character at `text` and its number in *code; 0 when it is none. */
 static int decode(const char *text, uint32_t *code) {
@@ -85,8 +84,7 @@ bool lg_error_say(lg_error *error, const char *format, ...) {
     return false;
 }
 
-/* ---- Folders
- * -------------------------------------------------------------------------------------- */
+/* ---- Folders --------------------------------------------------------------------------------- */
 
 static bool is_folder(const char *path) {
     struct stat about;
@@ -128,7 +126,7 @@ bool lg_data_find(const char *option, char *folder, size_t size, lg_error *error
                         LG_DATA_INSTALLED, LG_DATA_SOURCE);
 }
 
-/* The folder that XDG_DATA_HOME stands for; a relative one does not count (XDG base directories). */
+/* The folder that XDG_DATA_HOME stands for; a relative one does not count. */
 static bool data_home(char *path, size_t size) {
     const char *data = getenv("XDG_DATA_HOME");
     const char *home = getenv("HOME");
@@ -167,8 +165,7 @@ bool lg_battles_folder(bool make, char *folder, size_t size, lg_error *error) {
                         folder, strerror(errno));
 }
 
-/* ---- Reading
- * -------------------------------------------------------------------------------------- */
+/* ---- Reading --------------------------------------------------------------------------------- */
 
 static bool say_unopened(const char *path, const char *what, lg_error *error) {
     int reason = errno;

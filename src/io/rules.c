@@ -37,8 +37,7 @@ static bool need_text(const reader *r, lg_node *entry, const char *what, const c
            lg_yaml_text(&r->yaml, node, key, to, size);
 }
 
-/* ---- Values
- * ---------------------------------------------------------------------------------------- */
+/* ---- Values ---------------------------------------------------------------------------------- */
 
 static bool unknown_value(const reader *r, lg_node *key, const char *path) {
     const char *paths[LG_MAX_VALUES];
@@ -121,8 +120,7 @@ static bool read_all_values(reader *r) {
     return true;
 }
 
-/* ---- Settings
- * -------------------------------------------------------------------------------------- */
+/* ---- Settings -------------------------------------------------------------------------------- */
 
 static bool read_choices(const reader *r, lg_node *list, lg_setting *setting) {
     void *at = NULL;
@@ -213,8 +211,7 @@ static bool read_settings(reader *r) {
     return true;
 }
 
-/* ---- Terrain
- * --------------------------------------------------------------------------------------- */
+/* ---- Terrain --------------------------------------------------------------------------------- */
 
 /* "cover:none|soft|hard" names an attribute and its words; "hides" one that is a number. */
 typedef struct attribute {
@@ -325,8 +322,7 @@ static bool read_terrains(const reader *r) {
     return true;
 }
 
-/* ---- The file
- * -------------------------------------------------------------------------------------- */
+/* ---- The file -------------------------------------------------------------------------------- */
 
 static bool check_head(const reader *r) {
     static const char *const keys[] = {"id", "revision", "values", "settings", "terrain", NULL};

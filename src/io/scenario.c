@@ -50,8 +50,7 @@ static bool read_id(const reader *r, lg_node *entry, const char *what, char *to,
     return true;
 }
 
-/* ---- Places
- * ---------------------------------------------------------------------------------------- */
+/* ---- Places ---------------------------------------------------------------------------------- */
 
 static bool add_place(const reader *r, lg_node *key, lg_node *square) {
     lg_scenario *s = r->scenario;
@@ -85,8 +84,7 @@ static bool read_names(const reader *r) {
     return true;
 }
 
-/* ---- Units
- * ----------------------------------------------------------------------------------------- */
+/* ---- Units ----------------------------------------------------------------------------------- */
 
 static bool need_word(const reader *r, lg_node *entry, const lg_unit_def *unit, const char *key,
                       const char *const *names, int count, uint8_t *to) {
@@ -165,8 +163,7 @@ static bool read_units(const reader *r) {
                          "nobody is there: list units under \"british\" and \"zulu\""));
 }
 
-/* ---- Zones
- * ----------------------------------------------------------------------------------------- */
+/* ---- Zones ----------------------------------------------------------------------------------- */
 
 static bool read_box(const reader *r, lg_node *entry, lg_zone *zone) {
     const lg_board *board = &r->scenario->board;
@@ -231,8 +228,7 @@ static bool read_zones(const reader *r) {
     return true;
 }
 
-/* ---- How it is played
- * ------------------------------------------------------------------------------ */
+/* ---- How it is played ------------------------------------------------------------------------ */
 
 static bool read_mode(const reader *r, lg_node *node, bool first) {
     lg_scenario *s = r->scenario;
@@ -319,8 +315,7 @@ static bool read_deploy(const reader *r) {
                         "players are to set up within zones, but there is no zone for it");
 }
 
-/* ---- The file
- * -------------------------------------------------------------------------------------- */
+/* ---- The file -------------------------------------------------------------------------------- */
 
 /* "maps/drift.yaml" gives "drift". */
 static void id_from_path(const char *path, char *id, size_t size) {

@@ -62,6 +62,9 @@ bool lg_scenario_set_words(lg_scenario *scenario, const char *const *words, int 
  */
 bool lg_scenario_ready(lg_scenario *scenario, lg_error *error);
 
+/* The dice of a new battle: seeded with the scenario's seed, or typed and none queued. */
+void lg_scenario_dice(const lg_scenario *scenario, lg_dice *dice);
+
 /* The value of a setting as text ("soft", "20"); returns `text`. */
 const char *lg_scenario_setting_text(const lg_scenario *scenario, int setting, char *text,
                                      size_t size);

@@ -10,8 +10,7 @@
 #include "io/report.h"
 #include "io/scenario_parts.h"
 
-/* ---- By path
- * --------------------------------------------------------------------------------------- */
+/* ---- By path --------------------------------------------------------------------------------- */
 
 /* A file in a folder rulesets/ID/scenarios belongs to ID. */
 static bool ruleset_of_folder(const char *path, char *id, size_t size) {
@@ -61,8 +60,7 @@ static lg_scenario *read_file(lg_data *data, const char *path, lg_error *error) 
     return scenario;
 }
 
-/* ---- By name
- * --------------------------------------------------------------------------------------- */
+/* ---- By name --------------------------------------------------------------------------------- */
 
 static void say_unknown_name(lg_data *data, const char *name, lg_error *error) {
     lg_scenario_entry *list = NULL;
@@ -106,8 +104,7 @@ lg_scenario *lg_scenario_find(lg_data *data, const char *name, lg_error *error) 
     return scenario;
 }
 
-/* ---- The list
- * -------------------------------------------------------------------------------------- */
+/* ---- The list -------------------------------------------------------------------------------- */
 
 typedef struct list {
     lg_scenario_entry *items;

@@ -21,8 +21,7 @@ static int terrain_index(const lg_rules *rules, const char *id) {
     return NO_TERRAIN;
 }
 
-/* ---- The legend
- * ------------------------------------------------------------------------------------ */
+/* ---- The legend ------------------------------------------------------------------------------ */
 
 /* Without a legend each terrain has the glyph of rules.yaml. */
 static void usual_legend(const lg_rules *rules, map *m) {
@@ -62,8 +61,7 @@ static bool read_legend(const lg_scenario_reader *r, map *m) {
     return true;
 }
 
-/* ---- The rows
- * -------------------------------------------------------------------------------------- */
+/* ---- The rows -------------------------------------------------------------------------------- */
 
 static const char *row_of(const map *m, int y) {
     const char *row = m->text;
@@ -74,7 +72,7 @@ static const char *row_of(const map *m, int y) {
 
 static int length_of(const char *row) { return (int)strcspn(row, "\n"); }
 
-/* Column in the file of the first square of a row: the line may be indented as deep as one likes. */
+/* Column in the file of the first square of a row: lines may be indented as deep as one likes. */
 static int first_column(const lg_scenario_reader *r, const map *m, int y) {
     const char *line = r->yaml.text;
     for (int i = 1; i < m->first_line + y && strchr(line, '\n'); i++)

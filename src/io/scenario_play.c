@@ -28,8 +28,7 @@ static bool say_unknown(lg_error *error, const char *what, const char *word,
     return say(error, lg_hint(hint, word, names, count), sentence);
 }
 
-/* ---- Settings
- * -------------------------------------------------------------------------------------- */
+/* ---- Settings -------------------------------------------------------------------------------- */
 
 static bool read_number_setting(const lg_setting *setting, const char *text, int *value,
                                 char why[LG_WHY_SIZE]) {
@@ -74,8 +73,14 @@ const char *lg_scenario_setting_text(const lg_scenario *scenario, int setting, c
     return text;
 }
 
-/* ---- Seats
- * ----------------------------------------------------------------------------------------- */
+void lg_scenario_dice(const lg_scenario *scenario, lg_dice *dice) {
+    if (scenario->typed_dice)
+        lg_dice_type(dice);
+    else
+        lg_dice_seed(dice, scenario->seed);
+}
+
+/* ---- Seats ----------------------------------------------------------------------------------- */
 
 static void usual_seat(lg_scenario *scenario, lg_role role) {
     lg_seat *seat = &scenario->seats[scenario->seat_count++];
@@ -186,7 +191,7 @@ static bool read_seat_units(const lg_scenario *scenario, const char *list, lg_se
     return true;
 }
 
-/* The place of a new seat: that of the same name, else the usual one of its role, else a new one. */
+/* Where a seat goes: the one of the same name, else the usual one of its role, else a new one. */
 static int place_for(const lg_scenario *scenario, const lg_seat *seat) {
     for (int i = 0; i < scenario->seat_count; i++)
         if (lg_same_word(scenario->seats[i].name, seat->name))
@@ -231,8 +236,7 @@ static bool set_seat(lg_scenario *scenario, const char *name, const char *list, 
     return true;
 }
 
-/* ---- Sharing out what was given to nobody
- * ---------------------------------------------------------- */
+/* ---- Sharing out what was given to nobody ---------------------------------------------------- */
 
 static int seats_of(const lg_scenario *scenario, lg_role role) {
     int count = 0;
@@ -283,8 +287,7 @@ bool lg_scenario_ready(lg_scenario *scenario, lg_error *error) {
     return true;
 }
 
-/* ---- Keys and values
- * ------------------------------------------------------------------------------- */
+/* ---- Keys and values ------------------------------------------------------------------------- */
 
 static bool set_mode(lg_scenario *scenario, const char *value, lg_error *error) {
     const char *names[LG_MODES];

@@ -11,8 +11,7 @@
 #include "io/files.h"
 #include "io/report.h"
 
-/* ---- Places and reports
- * --------------------------------------------------------------------------- */
+/* ---- Places and reports ---------------------------------------------------------------------- */
 
 static const struct fy_mark *own_mark(lg_node *node) {
     struct fy_token *token = fy_node_is_scalar(node) ? fy_node_get_scalar_token(node) : NULL;
@@ -87,8 +86,7 @@ bool lg_yaml_unknown(const lg_yaml *yaml, lg_node *node, const char *what, const
                         what);
 }
 
-/* ---- Parsing
- * -------------------------------------------------------------------------------------- */
+/* ---- Parsing --------------------------------------------------------------------------------- */
 
 static bool report_parser(const lg_yaml *yaml, struct fy_diag *diag) {
     void *at = NULL;
@@ -171,8 +169,7 @@ void lg_yaml_close(lg_yaml *yaml) {
     *yaml = (lg_yaml){0};
 }
 
-/* ---- Mappings and lists
- * ---------------------------------------------------------------------------- */
+/* ---- Mappings and lists ---------------------------------------------------------------------- */
 
 bool lg_yaml_is_mapping(lg_node *node) { return fy_node_is_mapping(node); }
 
@@ -239,8 +236,7 @@ int lg_yaml_length(lg_node *list) { return fy_node_sequence_item_count(list); }
 
 lg_node *lg_yaml_item(lg_node *list, void **at) { return fy_node_sequence_iterate(list, at); }
 
-/* ---- Values
- * ---------------------------------------------------------------------------------------- */
+/* ---- Values ---------------------------------------------------------------------------------- */
 
 static bool scalar(const lg_yaml *yaml, lg_node *node, const char *what, const char **text) {
     *text = lg_yaml_scalar(node);
