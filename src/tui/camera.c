@@ -11,13 +11,10 @@ static int whole_rows(const lg_camera *camera, int top) {
 
 /* Squares that fit side by side with the far edge of the last. */
 static int squares_across(const lg_camera *camera, const lg_ground *ground, lg_box box) {
-    lg_camera probe = *camera;
-    probe.left = 0;
-    lg_frame frame;
-    lg_frame_make(&frame, &probe, ground, box);
-    int half = ground->hex ? frame.stride / 2 : 0;
-    int rim = frame.stride > 1 ? 1 : 0;
-    return greater(1, (box.width - rim - half) / frame.stride);
+    int stride = lg_frame_stride(camera->zoom);
+    int half = ground->hex ? stride / 2 : 0;
+    int rim = stride > 1 ? 1 : 0;
+    return greater(1, (box.width - rim - half) / stride);
 }
 
 static int squares_down(const lg_camera *camera, const lg_ground *ground, lg_box box) {
@@ -63,11 +60,24 @@ static int followed(int first, int count, int cursor) {
     return first;
 }
 
+/* Rows of edges come and go with the place: there may be fewer squares in view than before the
+ * leap. */
+static void scroll_to_cursor(lg_camera *camera, const lg_ground *ground, lg_box box) {
+    for (; camera->top < camera->y; camera->top++) {
+        lg_frame frame;
+        lg_frame_make(&frame, camera, ground, box);
+        if (lg_frame_row(&frame, camera->y) >= 0)
+            return;
+    }
+}
+
 void lg_camera_fit(lg_camera *camera, const lg_ground *ground, lg_box box) {
     clamp(camera, ground, box);
     camera->left = followed(camera->left, squares_across(camera, ground, box), camera->x);
+    clamp(camera, ground, box);
     camera->top = followed(camera->top, squares_down(camera, ground, box), camera->y);
     clamp(camera, ground, box);
+    scroll_to_cursor(camera, ground, box);
 }
 
 void lg_camera_centre(lg_camera *camera, const lg_ground *ground, lg_box box) {

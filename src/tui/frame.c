@@ -4,6 +4,8 @@ static const struct {
     int stride, offset;
 } zooms[LG_ZOOMS] = {[LG_ZOOM_NEAR] = {4, 2}, [LG_ZOOM_MIDDLE] = {2, 1}, [LG_ZOOM_FAR] = {1, 0}};
 
+int lg_frame_stride(lg_zoom zoom) { return zooms[zoom].stride; }
+
 static int lesser(int a, int b) { return a < b ? a : b; }
 
 /* Odd rows of hexes stand half a hex to the right. */
@@ -126,7 +128,7 @@ lg_spot lg_map_spot_at(const lg_camera *camera, const lg_ground *ground, lg_box 
     lg_frame frame;
     lg_frame_make(&frame, camera, ground, box);
     lg_spot spot = {LG_SPOT_NOTHING, 0, 0};
-    if (column >= box.x + box.width)
+    if (column >= box.x + box.width || row < box.y)
         return spot;
     for (int y = ground->height; y >= frame.top; y--) {
         if (frame.row[y - frame.top] == row) {

@@ -22,6 +22,8 @@ typedef struct lg_frame {
 } lg_frame;
 
 void lg_frame_make(lg_frame *frame, const lg_camera *camera, const lg_ground *ground, lg_box box);
+/* Columns that a square takes. */
+int lg_frame_stride(lg_zoom zoom);
 /* The column of the glyph of square x,y, in view or not. */
 int lg_frame_column(const lg_frame *frame, int x, int y);
 /* Is the glyph of the square in view? */

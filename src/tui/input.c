@@ -4,13 +4,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-static int length_of(const lg_line *line) { return (int)strlen(line->text); }
-
 void lg_line_open(lg_line *line, const char *text, int max) {
     memset(line, 0, sizeof *line);
     line->max = max > 0 && max < LG_LINE_SIZE ? max : LG_LINE_SIZE - 1;
-    snprintf(line->text, (size_t)line->max + 1, "%s", text);
-    line->at = length_of(line);
+    while (*text && line->at < line->max) {
+        if ((unsigned char)*text >= ' ' && *text != 0x7F)
+            line->text[line->at++] = *text;
+        text++;
+    }
 }
 
 void lg_line_open_number(lg_line *line, int value) {
@@ -19,6 +20,8 @@ void lg_line_open_number(lg_line *line, int value) {
     lg_line_open(line, text, 10);
     line->digits = line->fresh = true;
 }
+
+static int length_of(const lg_line *line) { return (int)strlen(line->text); }
 
 /* ---- Moving, deleting ----------------------------------------------------------------------- */
 

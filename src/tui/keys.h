@@ -132,7 +132,7 @@ enum { LG_KEYS_EACH = 4 }; /* keys of one command */
     X(LIST_LINE, LIST, LG_KEYS('1', '9'), "", "1 to 9: the line with that number")                 \
     X(LIST_BACK, LIST, LG_KEYS(LG_KEY_ESC, 'q', LG_KEY_BACKSPACE), "", "back")                     \
     X(LIST_HELP, LIST, LG_KEYS('?'), "", "the keys of this page")                                  \
-    X(LIST_RULES, LIST, LG_KEYS(LG_KEY_F1), "", "the rules with their ids")                        \
+    X(LIST_RULES, LIST, LG_KEYS(LG_KEY_F1, 'R'), "", "the rules with their ids")                   \
     X(BEAT, THEATRE, LG_KEYS(LG_KEY_ENTER, LG_KEY_SPACE), "", "next beat")                         \
     X(BEAT_RUN_ON, THEATRE, LG_KEYS('>'), "", "show the rest without stopping")                    \
     X(BEAT_BACK, THEATRE, LG_KEYS(LG_KEY_ESC, 'q', LG_KEY_BACKSPACE), "", "straight to the end")   \

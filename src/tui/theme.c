@@ -70,7 +70,7 @@ static const lg_colour colours[LG_THEMES][LG_INKS] =
                 [LG_INK_GROUND] = {0, 0},
                 [LG_INK_SCRUB] = {0, 0},
                 [LG_INK_WATER] = {0, 0},
-                [LG_INK_GHOST] = {5, 0},
+                [LG_INK_GHOST] = {0, 0}, /* magenta on a grey white has a contrast of 2.8 */
                 [LG_INK_ALARM] = {0, LG_REVERSE},
             },
         [LG_THEME_MONO] =
