@@ -29,6 +29,17 @@ bool lg_ask_unknown(lg_error *error, const char *what, const char *name, const c
     return lg_error_say(error, "There is no %s \"%.60s\"; there is %s.", what, name, all);
 }
 
+const char *lg_ask_sentence(const lg_error *error, char *text, size_t size) {
+    size_t length = strlen(error->text);
+    bool placed = error->line > 0 || strchr(error->text, '\n') ||
+                  strcspn(error->text, "/.:") < strcspn(error->text, " ");
+    bool ended = length == 0 || strchr(".?!)", error->text[length - 1]);
+    snprintf(text, size, "%s%s", error->text, placed || ended ? "" : ".");
+    if (!placed && *text >= 'a' && *text <= 'z')
+        *text = (char)(*text - 'a' + 'A');
+    return text;
+}
+
 int lg_seat_named(const lg_scenario *scenario, const char *name, lg_error *error) {
     const char *names[LG_MAX_SEATS * 2];
     int count = scenario->seat_count;

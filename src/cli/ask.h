@@ -11,6 +11,9 @@
 bool lg_ask_unknown(lg_error *error, const char *what, const char *name, const char *const *names,
                     int count);
 
+/* The error as sentences of their own: a capital letter and a full stop where it is one line without a place. */
+const char *lg_ask_sentence(const lg_error *error, char *text, size_t size);
+
 /* The seat of that name, else the first of that role ("british", "zulu", "umpire"); -1 with an error. */
 int lg_seat_named(const lg_scenario *scenario, const char *name, lg_error *error);
 /* The verb of that name; -1 with an error. */

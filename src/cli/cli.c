@@ -82,9 +82,9 @@ int lg_complain(const char *format, ...) {
 
 /* A report may have several lines: place and sentence, the line of the file, a caret, a hint. */
 int lg_complain_error(const lg_error *error) {
-    char line[sizeof error->text], clean[sizeof error->text];
+    char text[sizeof error->text + 1], line[sizeof text], clean[sizeof text];
     const char *prefix = "laager: ";
-    for (const char *at = error->text; *at;) {
+    for (const char *at = lg_ask_sentence(error, text, sizeof text); *at;) {
         size_t length = strcspn(at, "\n");
         snprintf(line, sizeof line, "%.*s", (int)length, at);
         fprintf(stderr, "%s%s\n", prefix, lg_text_cleaned(clean, sizeof clean, line));

@@ -7,6 +7,8 @@
 #include "cli/engine_parts.h"
 #include "core/words.h"
 
+enum { MANY_WORDS = 1000000 };
+
 static json_t *answer_quit(lg_engine *engine, lg_line *line) {
     (void)line;
     engine->done = true;
@@ -17,28 +19,28 @@ static json_t *answer_help(lg_engine *engine, lg_line *line);
 
 /* The table of docs/protocol.md. */
 static const lg_command_line commands[] = {
-    {"list", "list", "the rule sets and their scenarios", false, lg_engine_list},
-    {"new", "new RULESET/SCENARIO|FILE [KEY=VALUE ...]", "begins a battle", false,
+    {"list", "list", "the rule sets and their scenarios", false, 0, lg_engine_list},
+    {"new", "new RULESET/SCENARIO|FILE [KEY=VALUE ...]", "begins a battle", false, MANY_WORDS,
      lg_engine_new_battle},
-    {"who", "who [as=SEAT]", "who must act, and what is asked", true, lg_engine_who},
-    {"legal", "legal [as=SEAT] [VERB [SUBJECT]]", "the actions allowed", true, lg_engine_legal},
-    {"do", "do [as=SEAT] ACTION", "plays an action", true, lg_engine_do},
+    {"who", "who [as=SEAT]", "who must act, and what is asked", true, 1, lg_engine_who},
+    {"legal", "legal [as=SEAT] [VERB [SUBJECT]]", "the actions allowed", true, 3, lg_engine_legal},
+    {"do", "do [as=SEAT] ACTION", "plays an action", true, MANY_WORDS, lg_engine_do},
     {"why", "why [as=SEAT] ACTION", "whether an action is allowed, and by which rule not", true,
-     lg_engine_why},
-    {"odds", "odds [as=SEAT] ACTION", "the exact chances of an action that rolls", true,
+     MANY_WORDS, lg_engine_why},
+    {"odds", "odds [as=SEAT] ACTION", "the exact chances of an action that rolls", true, MANY_WORDS,
      lg_engine_odds},
-    {"dice", "dice [V ...] | dice clear", "queues dice rolled on a real table", true,
+    {"dice", "dice [V ...] | dice clear", "queues dice rolled on a real table", true, MANY_WORDS,
      lg_engine_dice},
-    {"state", "state [SEAT]", "all that a seat may know", true, lg_engine_state},
-    {"log", "log [SEAT] [FROM]", "what happened, as a seat may know it", true, lg_engine_log},
-    {"show", "show [SEAT]", "the board as text", true, lg_engine_show},
-    {"undo", "undo [N]", "takes back actions", true, lg_engine_undo},
-    {"save", "save PATH", "writes the record of the battle", true, lg_engine_save},
-    {"load", "load PATH", "reads a record and plays it again", false, lg_engine_load},
-    {"hash", "hash [as=SEAT]", "a hash of the battle as a seat knows it", true, lg_engine_hash},
-    {"bot", "bot [SEAT] [BOT]", "lets the machine play one action", true, lg_engine_bot},
-    {"help", "help", "these commands", false, answer_help},
-    {"quit", "quit", "ends", false, answer_quit},
+    {"state", "state [SEAT]", "all that a seat may know", true, 1, lg_engine_state},
+    {"log", "log [SEAT] [FROM]", "what happened, as a seat may know it", true, 2, lg_engine_log},
+    {"show", "show [SEAT]", "the board as text", true, 1, lg_engine_show},
+    {"undo", "undo [N]", "takes back actions", true, 1, lg_engine_undo},
+    {"save", "save PATH", "writes the record of the battle", true, MANY_WORDS, lg_engine_save},
+    {"load", "load PATH", "reads a record and plays it again", false, MANY_WORDS, lg_engine_load},
+    {"hash", "hash [as=SEAT]", "a hash of the battle as a seat knows it", true, 1, lg_engine_hash},
+    {"bot", "bot [SEAT] [BOT]", "lets the machine play one action", true, 2, lg_engine_bot},
+    {"help", "help", "these commands", false, 0, answer_help},
+    {"quit", "quit", "ends", false, 0, answer_quit},
 };
 enum { COMMAND_COUNT = sizeof commands / sizeof *commands };
 
@@ -68,6 +70,15 @@ static json_t *answer_unknown(const char *name) {
     return lg_answer_no(NULL, "There is no command \"%.40s\"; \"help\" lists them.", name);
 }
 
+static int count_words(const char *text) {
+    int count = 0;
+    for (text += strspn(text, " \t"); *text; text += strspn(text, " \t")) {
+        text += strcspn(text, " \t");
+        count++;
+    }
+    return count;
+}
+
 static json_t *answer_line(lg_engine *engine, lg_line *line) {
     const char *name = lg_line_word(line);
     for (int i = 0; i < COMMAND_COUNT; i++) {
@@ -75,6 +86,8 @@ static json_t *answer_line(lg_engine *engine, lg_line *line) {
             continue;
         if (commands[i].battle && !engine->session)
             return lg_answer_no(NULL, "There is no battle yet: begin one with \"new\".");
+        if (count_words(line->rest) > commands[i].most)
+            return lg_answer_no(NULL, "Too many words: %s.", commands[i].usage);
         return commands[i].answer(engine, line);
     }
     return answer_unknown(name);

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/ask.h"
 #include "cli/engine_parts.h"
 
 enum { CLEAN_SIZE = 1200 };
@@ -68,11 +69,11 @@ json_t *lg_answer_refused(const lg_verdict *verdict) {
 
 /* The sentence is the first line; place, the line itself, caret and hint follow it as `detail`. */
 json_t *lg_answer_error(const lg_error *error) {
-    char first[sizeof error->text];
-    size_t length = strcspn(error->text, "\n");
-    snprintf(first, sizeof first, "%.*s", (int)length, error->text);
-    json_t *answer = answer_no_text(NULL, first);
-    if (error->text[length])
+    char text[sizeof error->text + 1];
+    lg_ask_sentence(error, text, sizeof text);
+    text[strcspn(text, "\n")] = '\0';
+    json_t *answer = answer_no_text(NULL, text);
+    if (strchr(error->text, '\n'))
         lg_json_put(answer, "detail", lg_json_text(error->text));
     if (error->line > 0) {
         lg_json_put(answer, "path", lg_json_text(error->path));

@@ -31,6 +31,7 @@ char *lg_line_word(lg_line *line);
 typedef struct lg_command_line {
     const char *name, *usage, *help;
     bool battle; /* needs one */
+    int most;    /* words it takes, MANY_WORDS for the rest of the line */
     json_t *(*answer)(struct lg_engine *engine, lg_line *line);
 } lg_command_line;
 

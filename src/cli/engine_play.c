@@ -89,8 +89,8 @@ json_t *lg_engine_legal(struct lg_engine *engine, lg_line *line) {
 /* ---- Do ------------------------------------------------------------------------------------------------- */
 
 static json_t *answer_need(const lg_game *game, const lg_want *want) {
-    json_t *answer =
-        lg_answer_no(want->rule, "%d d%d are wanted: %s", want->count, want->sides, want->why);
+    json_t *answer = lg_answer_no(want->rule, "%d d%d %s wanted: %s", want->count, want->sides,
+                                  want->count == 1 ? "is" : "are", want->why);
     json_t *need = json_object();
     const lg_seat *seat = &game->scenario->seats[want->seat];
     lg_json_put(need, "count", json_integer(want->count));
