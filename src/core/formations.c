@@ -280,13 +280,13 @@ static bool meets(const lg_at squares[], int count, const lg_slot slots[], int s
 }
 
 /*
- * While it turns the head may not come on the men who will still stand where they stand: the
- * second to the last but one of the old ranks, which are the third to the last of the new. After
- * the step it may not come on any but itself.
+ * While it turns the head may not come on squares that its followers keep: those of the new third
+ * and later ranks (the new second stands where the head starts). After the step it may not stand
+ * on any follower's.
  */
 bool lg_column_step(const lg_pose before[], int men, int files, lg_hand hand, int eighths,
                     lg_pose after[LG_MAX_RANKS], lg_at needed[LG_COLUMN_NEEDED], int *count) {
-    lg_slot slots[LG_MAX_SLOTS];
+    lg_slot slots[LG_MAX_SLOTS] = {{{0, 0}, 0, 0}};
     lg_pose head = before[0];
     int turning = 0;
     assert(files > 0 && files <= 2 && eighths >= 0 && eighths <= 2 && men <= LG_MAX_RANKS * files);

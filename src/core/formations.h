@@ -271,10 +271,10 @@ typedef struct lg_field {
 } lg_field;
 
 /*
- * Floods the free squares around `origin`, under the corner rule, up to `allowance` thousandths and
+ * Floods the free squares around `from`, under the corner rule, up to `allowance` thousandths and
  * LG_FIELD_RADIUS squares. Men of `through` do not stop the walker (a unit's own men; -1: nobody's).
  */
-void lg_field_flood(lg_field *field, lg_at origin, int allowance, int side, int through,
+void lg_field_flood(lg_field *field, lg_at from, int allowance, int side, int through,
                     lg_stander_at *who, void *user);
 
 /* Thousandths from the origin to a square, -1 if it was not reached. */

@@ -88,7 +88,7 @@ static void steps_from(int start, int steps[]) {
 
 static void distance__both_shapes__the_number_of_steps(void **state) {
     (void)state;
-    int steps[7 * 6];
+    int steps[7 * 6] = {0};
     for (int shape = LG_SQUARES; shape <= LG_HEXES; shape++) {
         lg_board_init(&board, (lg_board_shape)shape, 7, 6);
         for (int a = 0; a < lg_board_cells(&board); a++) {

@@ -4,6 +4,7 @@
  */
 #include "check.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "core/formations.h"
@@ -37,7 +38,7 @@ static const char *draw_squares(const lg_at squares[], const char names[], int c
 
 /* Draws laid men by name, or by the number of their rank when there are no names. */
 static const char *draw_slots(const lg_slot slots[], int count, const char *names) {
-    lg_at squares[LG_MAX_SLOTS];
+    lg_at squares[LG_MAX_SLOTS] = {{0, 0}};
     char letters[LG_MAX_SLOTS];
     for (int i = 0; i < count; i++) {
         squares[i] = slots[i].at;
@@ -397,7 +398,7 @@ static void ring_face_towards__eighth_between_two_faces__the_clockwise_one(void 
 
 /* Old body 'o', new 'X', both '@', crossed '*'. */
 static const char *draw_wheel(const lg_body *line, lg_hand hand) {
-    lg_at squares[200];
+    lg_at squares[200] = {{0, 0}};
     char names[200];
     lg_slot slots[LG_MAX_SLOTS];
     lg_at swept[LG_MAX_SWEPT];
@@ -523,7 +524,7 @@ static void about__full_line_in_each_facing__nobody_walks(void **state) {
     for (int f = 0; f < 8; f++) {
         lg_body line = body_of(LG_CLOSE, 12, 6, f);
         lg_body about = lg_about(&line);
-        strcpy(before, draw(&line, "1L23456789XB"));
+        snprintf(before, sizeof before, "%s", draw(&line, "1L23456789XB"));
         check_text(draw(&about, back), before);
         lg_slot one[LG_MAX_SLOTS];
         lg_slot other[LG_MAX_SLOTS];

@@ -124,7 +124,7 @@ static int poses_of(const column *c, const lg_reach *r, int label, lg_pose poses
 
 static int column_moves(void *user, const lg_reach *r, int label, lg_reach_move moves[]) {
     const column *c = user;
-    lg_pose poses[LG_MAX_RANKS];
+    lg_pose poses[LG_MAX_RANKS] = {{{0, 0}, 0}};
     lg_pose after[LG_MAX_RANKS];
     lg_at needed[LG_COLUMN_NEEDED];
     int count = 0;
