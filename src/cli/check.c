@@ -61,7 +61,7 @@ static bool check_file(lg_data *data, const char *path, lg_error *error) {
     return check_scenario(data, path, error);
 }
 
-int lg_command_check(lg_cli *cli, int count, char **words) {
+int lg_subcommand_check(lg_cli *cli, int count, char **words) {
     lg_error error;
     int status = LG_EXIT_FINE;
     if (count < 1)

@@ -9,10 +9,10 @@
 
 #include "cli/ask.h"
 
-static const lg_command commands[] = {
+static const lg_subcommand commands[] = {
     {"play", "[KEY=VALUE...]", "the menu: a new battle, an old one, the rules",
      "Starts with the menu. KEY=VALUE words and options are what the set-up screen begins with.\n",
-     LG_FOR_PLAY | LG_FOR_BATTLE, lg_command_play},
+     LG_FOR_PLAY | LG_FOR_BATTLE, lg_subcommand_play},
     {"new", "RULESET/SCENARIO|FILE [KEY=VALUE...]", "begin a battle at once",
      "Begins a battle of a scenario that is shipped (see \"laager list\") or of a scenario file.\n"
      "\n"
@@ -23,45 +23,45 @@ static const lg_command commands[] = {
      "  SETTING=VALUE             a choice the rules leave to the table\n"
      "\n"
      "The battle is on disk after every action: leave when you like, \"laager resume\" goes on.\n",
-     LG_FOR_PLAY | LG_FOR_BATTLE, lg_command_new},
+     LG_FOR_PLAY | LG_FOR_BATTLE, lg_subcommand_new},
     {"resume", "[RECORD]", "go on with a battle",
      "Goes on with the battle of that record, or with the newest unfinished one.\n", LG_FOR_PLAY,
-     lg_command_resume},
+     lg_subcommand_resume},
     {"list", "", "the rule sets and their scenarios; --battles: the battles begun",
      "Names every scenario as \"laager new\" takes it, with the modes it can be played in.\n",
-     LG_FOR_LIST, lg_command_list},
+     LG_FOR_LIST, lg_subcommand_list},
     {"check", "FILE...", "find the mistakes in scenario files, rules.yaml files and records",
      "Says nothing about a file that is fine. A mistake is told with its line and a caret, and "
      "the\n"
      "status is then 2.\n",
-     0, lg_command_check},
+     0, lg_subcommand_check},
     {"engine", "", "play through a pipe: a command a line in, a JSON object a line out",
      "Reads commands from standard input and answers each with one JSON object on one line;\n"
      "\"help\" is a command. docs/protocol.md tells them all.\n",
-     0, lg_command_engine},
+     0, lg_subcommand_engine},
     {"replay", "RECORD", "the log of a battle as text",
      "Tells what happened in a battle. While it goes on, only what both sides know is told, "
      "unless\n"
      "--as names a seat; after its end everything is.\n",
-     LG_FOR_REPLAY, lg_command_replay},
+     LG_FOR_REPLAY, lg_subcommand_replay},
     {"simulate", "RULESET/SCENARIO|FILE [KEY=VALUE...]", "let the machine play many battles",
      "Lets programs play a scenario again and again and prints scores, losses and turns.\n"
      "The seeds are N, N+1, N+2 ... of --seed=N (1), so that a run can be repeated.\n",
-     LG_FOR_SIMULATE | LG_FOR_BATTLE, lg_command_simulate},
+     LG_FOR_SIMULATE | LG_FOR_BATTLE, lg_subcommand_simulate},
     {"rules", "[RULESET] [ID|WORD]", "the rules in words",
      "Without an argument, the ids of all paragraphs; with an id (\"ZWR-FIRE-05\" or \"fire-05\"), "
      "that\n"
      "paragraph; with a word, every paragraph that has it; with a rule set alone, all of its "
      "rules.\n",
-     0, lg_command_rules},
+     0, lg_subcommand_rules},
 };
 enum { COMMAND_COUNT = sizeof commands / sizeof *commands };
 
-const lg_command *lg_command_at(int index) {
+const lg_subcommand *lg_subcommand_at(int index) {
     return index >= 0 && index < COMMAND_COUNT ? &commands[index] : NULL;
 }
 
-const lg_command *lg_command_find(const char *name) {
+const lg_subcommand *lg_subcommand_find(const char *name) {
     for (int i = 0; i < COMMAND_COUNT; i++)
         if (strcmp(commands[i].name, name) == 0)
             return &commands[i];
@@ -118,7 +118,7 @@ static int print_help(void) {
     return LG_EXIT_FINE;
 }
 
-static int print_command_help(const lg_command *command) {
+static int print_command_help(const lg_subcommand *command) {
     printf("Usage: laager %s [OPTION...]%s%s\n\n%s\nOptions:\n", command->name,
            *command->usage ? " " : "", command->usage, command->help);
     lg_cli_print_options(command->takes);
@@ -141,7 +141,7 @@ static int complain_command(const char *name) {
     return lg_complain_error(&error);
 }
 
-static int run_command(lg_cli *cli, const lg_command *command, int argc, char **argv) {
+static int run_command(lg_cli *cli, const lg_subcommand *command, int argc, char **argv) {
     int word = lg_cli_options(cli, argc, argv, command->takes, false);
     if (word < 0)
         return LG_EXIT_ASKED;
@@ -166,8 +166,8 @@ int lg_cli_main(int argc, char **argv) {
     if (cli.version)
         return lg_cli_finish(print_version());
     if (word >= argc)
-        return lg_cli_finish(lg_command_play(&cli, 0, nothing));
-    const lg_command *command = lg_command_find(argv[word]);
+        return lg_cli_finish(lg_subcommand_play(&cli, 0, nothing));
+    const lg_subcommand *command = lg_subcommand_find(argv[word]);
     if (!command)
         return complain_command(argv[word]);
     return lg_cli_finish(run_command(&cli, command, argc - word, argv + word));

@@ -31,19 +31,19 @@ typedef struct lg_cli {
     int made_count;
 } lg_cli;
 
-typedef struct lg_command {
+typedef struct lg_subcommand {
     const char *name, *usage, *summary;
     const char *help; /* what it does, in a few lines */
     unsigned takes;   /* LG_FOR_... */
     int (*run)(lg_cli *cli, int count, char **words);
-} lg_command;
+} lg_subcommand;
 
 /* The whole program; what main returns. */
 int lg_cli_main(int argc, char **argv);
 
 /* The subcommands in the order of --help; NULL past the last. And by name, or NULL. */
-const lg_command *lg_command_at(int index);
-const lg_command *lg_command_find(const char *name);
+const lg_subcommand *lg_subcommand_at(int index);
+const lg_subcommand *lg_subcommand_find(const char *name);
 
 /* Reads the options of argv[1] on that `takes` allows. Stops at the first word when `first` is set, else words and
  * options may be mixed; returns the index of the first word, -1 after a complaint. */
@@ -65,14 +65,14 @@ int lg_cli_finish(int status);
 
 /* ---- Subcommands, one file each ------------------------------------------------------------------------- */
 
-int lg_command_play(lg_cli *cli, int count, char **words);
-int lg_command_new(lg_cli *cli, int count, char **words);
-int lg_command_resume(lg_cli *cli, int count, char **words);
-int lg_command_list(lg_cli *cli, int count, char **words);
-int lg_command_check(lg_cli *cli, int count, char **words);
-int lg_command_engine(lg_cli *cli, int count, char **words);
-int lg_command_replay(lg_cli *cli, int count, char **words);
-int lg_command_simulate(lg_cli *cli, int count, char **words);
-int lg_command_rules(lg_cli *cli, int count, char **words);
+int lg_subcommand_play(lg_cli *cli, int count, char **words);
+int lg_subcommand_new(lg_cli *cli, int count, char **words);
+int lg_subcommand_resume(lg_cli *cli, int count, char **words);
+int lg_subcommand_list(lg_cli *cli, int count, char **words);
+int lg_subcommand_check(lg_cli *cli, int count, char **words);
+int lg_subcommand_engine(lg_cli *cli, int count, char **words);
+int lg_subcommand_replay(lg_cli *cli, int count, char **words);
+int lg_subcommand_simulate(lg_cli *cli, int count, char **words);
+int lg_subcommand_rules(lg_cli *cli, int count, char **words);
 
 #endif

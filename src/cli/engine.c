@@ -18,7 +18,7 @@ static json_t *answer_quit(lg_engine *engine, lg_line *line) {
 static json_t *answer_help(lg_engine *engine, lg_line *line);
 
 /* The table of docs/protocol.md. */
-static const lg_command_line commands[] = {
+static const lg_engine_command commands[] = {
     {"list", "list", "the rule sets and their scenarios", false, 0, lg_engine_list},
     {"new", "new RULESET/SCENARIO|FILE [KEY=VALUE ...]", "begins a battle", false, MANY_WORDS,
      lg_engine_new_battle},

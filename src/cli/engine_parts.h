@@ -28,12 +28,12 @@ typedef struct lg_line {
 char *lg_line_word(lg_line *line);
 
 /* One command: its answer, with "ok" in it. */
-typedef struct lg_command_line {
+typedef struct lg_engine_command {
     const char *name, *usage, *help;
     bool battle; /* needs one */
     int most;    /* words it takes, MANY_WORDS for the rest of the line */
     json_t *(*answer)(struct lg_engine *engine, lg_line *line);
-} lg_command_line;
+} lg_engine_command;
 
 /* ---- Answers ------------------------------------------------------------------------------------------ */
 

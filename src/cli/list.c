@@ -77,7 +77,7 @@ static int print_battles(void) {
     return LG_EXIT_FINE;
 }
 
-int lg_command_list(lg_cli *cli, int count, char **words) {
+int lg_subcommand_list(lg_cli *cli, int count, char **words) {
     if (count > 0)
         return lg_complain("\"list\" takes no words: \"%.60s\" is one too many.", words[0]);
     return cli->battles ? print_battles() : print_scenarios(cli);

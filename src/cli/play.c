@@ -55,7 +55,7 @@ static int start(lg_cli *cli, lg_start first, const lg_error *error) {
     return status;
 }
 
-int lg_command_play(lg_cli *cli, int count, char **words) {
+int lg_subcommand_play(lg_cli *cli, int count, char **words) {
     lg_error error;
     if (!take_pairs(&cli->options, count, words))
         return LG_EXIT_ASKED;
@@ -66,7 +66,7 @@ int lg_command_play(lg_cli *cli, int count, char **words) {
     return start(cli, LG_START_MENU, NULL);
 }
 
-int lg_command_new(lg_cli *cli, int count, char **words) {
+int lg_subcommand_new(lg_cli *cli, int count, char **words) {
     lg_options *options = &cli->options;
     lg_error error;
     if (count < 1)
@@ -86,7 +86,7 @@ int lg_command_new(lg_cli *cli, int count, char **words) {
     return start(cli, LG_START_NEW, &error);
 }
 
-int lg_command_resume(lg_cli *cli, int count, char **words) {
+int lg_subcommand_resume(lg_cli *cli, int count, char **words) {
     char path[LG_PATH_SIZE];
     lg_record_summary summary;
     lg_error error;

@@ -79,7 +79,7 @@ static int replay(lg_cli *cli, lg_data *data, const char *path) {
     return status;
 }
 
-int lg_command_replay(lg_cli *cli, int count, char **words) {
+int lg_subcommand_replay(lg_cli *cli, int count, char **words) {
     char path[LG_PATH_SIZE];
     lg_error error;
     if (count != 1)

@@ -156,7 +156,7 @@ static int answer_all(words *rules, const lg_data *data, question *asked) {
     return lg_complain("No rule has the id or the word \"%.60s\".", asked->word);
 }
 
-int lg_command_rules(lg_cli *cli, int count, char **arguments) {
+int lg_subcommand_rules(lg_cli *cli, int count, char **arguments) {
     lg_error error;
     question asked = {0};
     if (count > 0)

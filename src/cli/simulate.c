@@ -292,7 +292,7 @@ static bool take_words(lg_cli *cli, int count, char **words) {
     return options->pair_count < LG_MAX_PAIRS;
 }
 
-int lg_command_simulate(lg_cli *cli, int count, char **words) {
+int lg_subcommand_simulate(lg_cli *cli, int count, char **words) {
     lg_error error;
     if (count < 1)
         return lg_complain("Say which battle: laager simulate RULESET/SCENARIO; \"laager list\" "

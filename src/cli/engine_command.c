@@ -5,7 +5,7 @@
 #include "cli/cli.h"
 #include "cli/engine.h"
 
-int lg_command_engine(lg_cli *cli, int count, char **words) {
+int lg_subcommand_engine(lg_cli *cli, int count, char **words) {
     lg_error error;
     if (count > 0)
         return lg_complain("\"engine\" takes no words: \"%.60s\" is one too many.", words[0]);
