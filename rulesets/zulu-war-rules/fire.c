@@ -92,8 +92,8 @@ static void remember_firers(lg_play *play, const zwr_shot *shot) {
         own->man[shot->firer[i]] |= ZWR_MAN_FIRED | (shot->face >= 0 ? ZWR_MAN_VOLLEY : 0);
     }
     if (shot->face >= 0) {
-        unsigned faces = (unsigned)zwr_faces_fired(play->game, shot->unit) | 1U << shot->face;
-        unit->volley = (uint8_t)(unit->used << 4 | faces);
+        unsigned faces = zwr_faces_fired(play->game, shot->unit) | 1U << shot->face;
+        unit->volley = (uint8_t)((unsigned)unit->used << 4 | faces);
     }
     if (shot->helper >= 0) {
         own->man[shot->helper] |= ZWR_MAN_SERVED;
