@@ -11,7 +11,7 @@
     X(OVER, "over", "ZWR-SEQ-04", HEADING, "The battle is over{0?.|: the turn limit is reached.|: the British have nothing left on the table.|: the Zulus have nothing left.|: every wagon is off the table or burnt.}")
 
 #define ZWR_EVENTS_ZULU(X) \
-    X(SIGHTED, "sighted", "ZWR-APP-01", LINE, "The British, {i1} off, sight {u0}, which {n2}\" {3?hide|behind a hill hide|after its move hide|after its move and behind a hill hide}: dust at {c4}.") \
+    X(SIGHTED, "sighted", "ZWR-APP-01", LINE, "{u0} is sighted at {i1} ({3?its ground|behind a hill|its ground, after a move|behind a hill, after a move}: {n2}\"); dust at {c4}.") \
     X(DUMMY_DICE, "dummy_dice", "ZWR-APP-02", DICE, "Dummies, a die for each real cloud: {d}. {n0} dummy cloud{s0} may be put down.") \
     X(DUMMY_DIE, "dummy_die", "ZWR-APP-03", DICE, "No real cloud, one die: {d}. {n0} dummy cloud{s0} may be put down.") \
     X(DUMMY, "dummy", "ZWR-APP-02", LINE, "A dummy cloud is put down at {c0}{1?.|, where no Zulu unit could stand.}") \
@@ -24,7 +24,7 @@
     X(CLOUD_DIE, "cloud_die", "ZWR-ZPL-02", DICE, "The dust at {c0}, {d}: {1?a false alarm.|rifles.|an Impi.|rifles, but none are left to come: a false alarm.|an Impi, but none is left to come: a false alarm.}") \
     X(PLACED, "placed", "ZWR-ZPL-03", LINE, "{u0}, {n3} figure{s3}, stands at {c1}, facing {f2}.") \
     X(REVEALED, "revealed", "ZWR-APP-09", LINE, "{u0}, {n2} figure{s2}, comes to light at {c1}.") \
-    X(RENUMBERED, "renumbered", "ZWR-APP-09", LINE, "{u1} has come to light and is {u0} to all from now on; the unit that was {u0} is {u1}.") \
+    X(RENUMBERED, "renumbered", "ZWR-APP-09", LINE, "Your {u1} is {u0} to all from now on; what was {u0} is {u1}.") \
     X(ACTION_DICE, "action_dice", "ZWR-ZACT-01", DICE, "{u0}, move and morale: {d} = {n1}. {2?It has had enough.|It stays.|It stays in its melee.}") \
     X(GAVE_UP, "gave_up", "ZWR-ZACT-03", LINE, "{u0} leaves the table with its {n1} figure{s1}.") \
     X(MAKES_FOR, "makes_for", "ZWR-ZACT-06", LINE, "{u0} makes for {u1}, the nearest at {i2}{3?.|, a wounded man left alone.}") \
@@ -52,7 +52,7 @@
     X(JOINED, "joined", "ZWR-IND-05", LINE, "{p0} is with {u1} again.") \
     X(CARRIES, "carries", "ZWR-WND-03", LINE, "{u0} will {1?leave its wounded where they lie|carry its wounded along}.") \
     X(PICKED_UP, "picked_up", "ZWR-WND-03", LINE, "{p0} takes up {p1}, who is wounded.") \
-    X(MOVED, "moved", "ZWR-MOVE-01", LINE, "{u0} moves {i3} to {c1}, facing {f2}{4?|, losing order once|, losing order twice}.") \
+    X(MOVED, "moved", "ZWR-MOVE-01", LINE, "{u0} moves {i3} to {c1}, facing {f2}.") \
     X(HALTED, "halted", "ZWR-APP-10", LINE, "{u0} comes upon Zulus nobody had seen and stops at {c1}.") \
     X(LEFT_TABLE, "left_table", "ZWR-SCN-01", LINE, "{u0} leaves the table at {c1}.") \
     X(FORMED, "formed", "ZWR-FORM-01", LINE, "{u0} {1?forms line|forms column|forms square|spreads abreast|forms two by two|files off|limbers|unlimbers} at {c2}, facing {f3}.") \
@@ -85,6 +85,7 @@
     X(NO_DUELS, "no_duels", "ZWR-MEL-07", BEAT, "Nothing is left to duel.") \
     X(SPARE, "spare", "ZWR-MEL-08", BEAT, "{0?Zulu|British} dice to spare, {n1}: {d}. {2?They are void: that side did not win the duels.|Each takes a man.}") \
     X(NO_SPARE, "no_spare", "ZWR-MEL-08", BEAT, "No dice to spare.") \
+    X(PICKED, "picked", "ZWR-MEL-15", DICE, "The dice to spare take {p0}: {d}.") \
     X(COMBAT_LOSSES, "combat_losses", "ZWR-MEL-10", BEAT, "{u0} loses {n1}, the Zulus {n2}: a difference of {n3}.") \
     X(GOES_ON, "goes_on", "ZWR-MEL-10", LINE, "{u0} fights on next turn: Zulus lost {n1}, British {n2}.") \
     X(ZULUS_ROUT, "zulus_rout", "ZWR-MEL-11", LINE, "{u0} routs; its {n1} figure{s1} leave the table.") \

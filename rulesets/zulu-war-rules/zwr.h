@@ -237,6 +237,8 @@ void zwr_lay(lg_game *game, int unit, int formation, int facing, int width, int 
 int zwr_guide_cell(const lg_game *game, int unit);  /* square of the guide man, or LG_NO_CELL */
 int zwr_anchor_for_guide(const lg_game *game, int formation, int facing, int width, int guide_cell);
 int zwr_width_for(const lg_game *game, int unit, int formation); /* files when formed anew */
+lg_shape zwr_shape_of(int formation);
+bool zwr_suits(int kind, int formation); /* setup.c: formations that a kind of unit can take (GRID-07, MOVE-03) */
 /* How the unit stands, as formations.h wants it: its formation, width, facing, anchor and the men in its ranks. */
 lg_body zwr_body_of(const lg_game *game, int unit);
 /* The standing pieces that a formation lays, in standing order (of a limbered gun the limber and the gun). */
@@ -278,6 +280,8 @@ void zwr_hit_british(lg_play *play, int unit, int count, lg_audience audience);
  * and slot, by which zwr_close_up knows that he has just fallen and where. */
 void zwr_wound_or_kill(lg_play *play, int piece);
 void zwr_kill(lg_play *play, int piece);                    /* the same, dead without a die */
+void zwr_die(lg_play *play, int piece);                     /* and without a word in the log */
+void zwr_run_away(lg_play *play, int piece);                /* one figure of a unit that routs (MOR-10) */
 void zwr_hit_zulus(lg_play *play, int unit, int hits);      /* fire: bases by sixes (CAS-01) */
 void zwr_lose_zulus(lg_play *play, int unit, int figures);  /* melee: single figures off the rear */
 void zwr_lose_zulu(lg_play *play, int piece);               /* melee: this figure */

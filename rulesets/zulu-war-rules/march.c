@@ -1,0 +1,486 @@
+/* march.c - the squares a British unit can reach with one MOVE (ZWR-MOVE-02..12, formations.md 4 to 6). */
+#include "march.h"
+
+#include <string.h>
+
+enum { MAX_STEPS = 64, COLUMN_WHEELS = 5 };
+
+static const lg_unit *unit_of(const lg_game *game, int unit) { return &lg_units_of(game)[unit]; }
+
+/* ---- How far (ZWR-MOVE-02..05, ZWR-IND-04) -------------------------------------------------------------- */
+
+static zwr_number_id rate_of_cavalry(int formation) {
+    return formation == ZWR_COLUMN ? ZWR_N_MOVE_CAVALRY_COLUMN : ZWR_N_MOVE_CAVALRY_LINE;
+}
+
+static zwr_number_id rate_of_company(int formation) {
+    if (formation == ZWR_SQUARE) {
+        return ZWR_N_MOVE_SQUARE;
+    }
+    return formation == ZWR_COLUMN ? ZWR_N_MOVE_COLUMN : ZWR_N_MOVE_LINE;
+}
+
+static zwr_number_id rate_of(const lg_game *game, int unit) {
+    const lg_unit *u = unit_of(game, unit);
+    if (zwr_is_individual(game, unit)) {
+        return zwr_is_mounted(game, unit) ? ZWR_N_MOVE_MOUNTED : ZWR_N_MOVE_FOOT;
+    }
+    switch (u->kind) {
+    case ZWR_WAGON: return ZWR_N_MOVE_WAGON;
+    case ZWR_GUN: return u->formation == ZWR_LIMBERED ? ZWR_N_MOVE_LIMBERED : ZWR_N_MOVE_GUN;
+    case ZWR_CAVALRY: return rate_of_cavalry(u->formation);
+    default: return rate_of_company(u->formation);
+    }
+}
+
+/* ---- Where everybody stands --------------------------------------------------------------------------------- */
+
+static lg_at moved_by(lg_at at, lg_at from, lg_at to) { return lg_at_add(at, lg_at_sub(to, from)); }
+
+static const lg_slot *slots_facing(zwr_march *m, const lg_body *body) {
+    if ((m->laid >> body->facing & 1U) == 0) {
+        lg_body at_origin = *body;
+        at_origin.anchor = lg_at_of(0, 0);
+        lg_lay(&at_origin, m->slot[body->facing]);
+        m->laid |= 1U << body->facing;
+    }
+    return m->slot[body->facing];
+}
+
+static void body_squares(zwr_march *m, const lg_body *body, lg_at at[]) {
+    for (int i = 0; m->loose && i < m->men; i++) {
+        at[i] = moved_by(m->man[i], m->start.body.anchor, body->anchor);
+    }
+    const lg_slot *slots = m->loose ? NULL : slots_facing(m, body);
+    for (int i = 0; slots != NULL && i < m->men; i++) {
+        at[i] = lg_at_add(slots[i].at, body->anchor);
+    }
+}
+
+static bool in_front(zwr_march *m, const lg_body *body, int man) {
+    return m->loose ? m->front[man] : slots_facing(m, body)[man].rank == 0;
+}
+
+int zwr_march_slots(zwr_march *m, const zwr_stand *stand, lg_slot slots[LG_MAX_SLOTS]) {
+    if (m->chain) {
+        return lg_column_lay(stand->pose, m->men, stand->body.files, slots);
+    }
+    lg_at at[LG_MAX_SLOTS];
+    body_squares(m, &stand->body, at);
+    for (int i = 0; i < m->men; i++) {
+        slots[i].at = at[i];
+        slots[i].rank = m->loose ? 0 : slots_facing(m, &stand->body)[i].rank;
+        slots[i].file = m->loose ? 0 : slots_facing(m, &stand->body)[i].file;
+    }
+    return m->men;
+}
+
+static int state_of(const zwr_march *m, lg_at at, int facing) {
+    int cell = lg_game_cell(m->game, at);
+    return cell < 0 ? -1 : cell * LG_FACINGS + facing;
+}
+
+static lg_body body_in(const zwr_march *m, int state) {
+    lg_body body = m->start.body;
+    body.anchor = lg_game_at(m->game, state / LG_FACINGS);
+    body.facing = (uint8_t)(state % LG_FACINGS);
+    return body;
+}
+
+/* ---- What a step costs (ZWR-MOVE-07..10) ---------------------------------------------------------------------- */
+
+static bool is_bad(const zwr_march *m, lg_at at) {
+    int cell = lg_game_cell(m->game, at);
+    return cell >= 0 && zwr_bad_ground(m->game, cell);
+}
+
+/* ZWR-MOVE-09: more than half of the front rank in bad ground after the step. */
+static bool slowed(const zwr_march *m, int bad, int front) { return m->foot && 2 * bad > front; }
+
+static lg_reach_move step_to(const zwr_march *m, int state, int cost, int loses, bool slow,
+                             int by) {
+    lg_reach_move move = {.state = state, .cost = cost, .by = (uint8_t)by};
+    if (slow) {
+        move.cost *= zwr_number(m->game, ZWR_N_BAD_GOING, 0);
+        loses |= ZWR_LOSES_GROUND;
+    }
+    move.loses = (uint8_t)(m->marked ? loses : 0);
+    return move;
+}
+
+static bool body_slowed(zwr_march *m, const lg_body *body, const lg_at at[]) {
+    int bad = 0, front = 0;
+    for (int i = 0; m->foot && i < m->men; i++) {
+        if (in_front(m, body, i)) {
+            front++;
+            bad += is_bad(m, at[i]);
+        }
+    }
+    return slowed(m, bad, front);
+}
+
+/* ---- Bodies: lines, squares, the gun by hand -------------------------------------------------------------------- */
+
+/* A square goes straight along any of its faces and is never backward (ZWR-MOVE-07, 08). */
+static bool is_straight(const lg_body *body, int direction) {
+    int off = lg_facing_between(body->facing, direction);
+    return body->shape == LG_RING ? off % 2 == 0 : off == 0;
+}
+
+static bool is_backward(const lg_body *body, int direction) {
+    return body->shape != LG_RING && lg_facing_between(body->facing, direction) >= 3;
+}
+
+static lg_reach_move shift(zwr_march *m, const lg_body *body, const lg_at at[], int direction) {
+    lg_at after[LG_MAX_SLOTS];
+    lg_at anchor = lg_at_ahead(body->anchor, direction, 1);
+    int cost = lg_step_cost(direction);
+    for (int i = 0; i < m->men; i++) {
+        after[i] = lg_at_ahead(at[i], direction, 1);
+    }
+    if (is_backward(body, direction)) {
+        cost *= zwr_number(m->game, ZWR_N_BACKWARD, 0);
+    }
+    return step_to(m, state_of(m, anchor, body->facing), cost,
+                   is_straight(body, direction) ? 0 : ZWR_LOSES_LINE, body_slowed(m, body, after),
+                   ZWR_BY_SHIFT + direction);
+}
+
+static bool are_free(zwr_march *m, const lg_at squares[], int count) {
+    return lg_squares_taken(squares, count, m->unit, zwr_who, &m->eyes) < 0;
+}
+
+/* Adds a manoeuvre that lays the body anew, if its squares are free. */
+static int add_laid(zwr_march *m, const lg_body *after, int cost, int by, lg_reach_move move[],
+                    int count) {
+    lg_at at[LG_MAX_SLOTS];
+    int state = state_of(m, after->anchor, after->facing);
+    body_squares(m, after, at);
+    if (state < 0 || !are_free(m, at, m->men)) {
+        return count;
+    }
+    move[count] =
+        step_to(m, state, cost, ZWR_LOSES_LINE, cost > 0 && body_slowed(m, after, at), by);
+    return count + 1;
+}
+
+static int add_wheels(zwr_march *m, const lg_body *body, lg_reach_move move[], int count) {
+    static const lg_hand hands[2] = {LG_LEFT, LG_RIGHT};
+    lg_at swept[LG_MAX_SWEPT];
+    int cost = lg_wheel_cost(body, zwr_number(m->game, ZWR_N_WHEEL_ARC, 0));
+    for (int i = 0; i < 2; i++) {
+        lg_body after = lg_wheel(body, hands[i]);
+        if (are_free(m, swept, lg_wheel_swept(body, hands[i], swept))) {
+            count = add_laid(m, &after, cost, ZWR_BY_WHEEL + i, move, count);
+        }
+    }
+    return count;
+}
+
+static int add_turns(zwr_march *m, const lg_body *body, lg_reach_move move[], int count) {
+    for (int facing = 0; facing < LG_FACINGS; facing++) {
+        lg_body after = *body;
+        after.facing = (uint8_t)facing;
+        if (facing != body->facing) {
+            count = add_laid(m, &after, 0, ZWR_BY_TURN + facing, move, count);
+        }
+    }
+    return count;
+}
+
+static int body_moves(void *user, const lg_reach *reach, int label,
+                      lg_reach_move move[LG_REACH_MOVES]) {
+    zwr_march *m = user;
+    lg_at at[LG_MAX_SLOTS];
+    lg_body body = body_in(m, reach->label[label].state);
+    int count = 0;
+    body_squares(m, &body, at);
+    for (int direction = 0; direction < LG_FACINGS; direction++) {
+        if (lg_shift_stopped(at, m->men, direction, m->side, m->unit, zwr_who, &m->eyes) < 0) {
+            move[count] = shift(m, &body, at, direction);
+            count += move[count].state >= 0;
+        }
+    }
+    if (body.shape == LG_GUN && !m->loose) {
+        return add_turns(m, &body, move, count);
+    }
+    if (body.shape != LG_CLOSE || m->loose) {
+        return count;
+    }
+    lg_body about = lg_about(&body);
+    return add_laid(m, &about, 0, ZWR_BY_ABOUT, move, add_wheels(m, &body, move, count));
+}
+
+/* ---- Chains: columns, limbered guns, wagons (ZWR-MOVE-06) ---------------------------------------------------------- */
+
+static const struct {
+    lg_hand hand;
+    int eighths;
+} WHEELS[COLUMN_WHEELS] = {{LG_LEFT, 0}, {LG_LEFT, 1}, {LG_RIGHT, 1}, {LG_LEFT, 2}, {LG_RIGHT, 2}};
+
+static void back(const zwr_march *m, const lg_pose before[], lg_pose after[]) {
+    for (int rank = 0; rank < m->ranks; rank++) {
+        after[rank].at = lg_at_ahead(before[rank].at, before[rank].facing, -1);
+        after[rank].facing = before[rank].facing;
+    }
+}
+
+/* The poses after a step that was found to be open. */
+static void take_step(const zwr_march *m, zwr_stand *stand, int by) {
+    lg_pose after[LG_MAX_RANKS];
+    lg_at needed[LG_COLUMN_NEEDED];
+    int count;
+    if (by == ZWR_BY_BACK) {
+        back(m, stand->pose, after);
+    } else if (by == ZWR_BY_ABOUT) {
+        lg_column_about(stand->pose, m->ranks, stand->body.files, after);
+        stand->turned = !stand->turned;
+    } else {
+        int wheel = by - ZWR_BY_STEP;
+        lg_column_step(stand->pose, m->men, stand->body.files, WHEELS[wheel].hand,
+                       WHEELS[wheel].eighths, after, needed, &count);
+    }
+    memcpy(stand->pose, after, (size_t)m->ranks * sizeof after[0]);
+    stand->body.anchor = stand->pose[0].at;
+    stand->body.facing = stand->pose[0].facing;
+}
+
+static bool laid_free(zwr_march *m, const lg_pose poses[], int files) {
+    lg_slot slots[LG_MAX_SLOTS];
+    lg_at at[LG_MAX_SLOTS];
+    int count = lg_column_lay(poses, m->men, files, slots);
+    for (int i = 0; i < count; i++) {
+        at[i] = slots[i].at;
+    }
+    return are_free(m, at, count);
+}
+
+/* The head's men, as they stand after a step in their new direction. */
+static int head_squares(const zwr_march *m, lg_pose head, int files, lg_at at[2]) {
+    int count = m->men < files ? m->men : files;
+    for (int file = 0; file < count; file++) {
+        at[file] = lg_at_ahead(head.at, lg_facing_turned(head.facing, 2), file);
+    }
+    return count;
+}
+
+/* ZWR-GRID-13 for the head's last step. */
+static bool head_barred(zwr_march *m, lg_pose head, const lg_at at[], int count) {
+    for (int i = 0; i < count; i++) {
+        lg_at from = lg_at_ahead(at[i], head.facing, -1);
+        if (lg_step_barred(from, head.facing, m->side, zwr_who, &m->eyes)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool head_slowed(const zwr_march *m, const lg_at at[], int count) {
+    int bad = 0;
+    for (int i = 0; m->foot && i < count; i++) {
+        bad += is_bad(m, at[i]);
+    }
+    return slowed(m, bad, count);
+}
+
+static int add_column_step(zwr_march *m, const zwr_stand *stand, int wheel, lg_reach_move move[],
+                           int count) {
+    lg_pose after[LG_MAX_RANKS];
+    lg_at needed[LG_COLUMN_NEEDED], at[2];
+    int files = stand->body.files, squares;
+    lg_hand hand = WHEELS[wheel].hand;
+    int eighths = WHEELS[wheel].eighths;
+    if (!lg_column_step(stand->pose, m->men, files, hand, eighths, after, needed, &squares) ||
+        !are_free(m, needed, squares) || (m->loose && !laid_free(m, after, files))) {
+        return count;
+    }
+    int heads = head_squares(m, after[0], files, at);
+    int state = state_of(m, after[0].at, after[0].facing);
+    if (state < 0 || head_barred(m, after[0], at, heads)) {
+        return count;
+    }
+    bool company = unit_of(m->game, m->unit)->formation == ZWR_COLUMN;
+    int turn = company ? zwr_number(m->game, ZWR_N_COLUMN_TURN, 0) : 0;
+    int cost = lg_column_step_cost(stand->pose[0].facing, hand, eighths, turn);
+    move[count] = step_to(m, state, cost, 0, head_slowed(m, at, heads), ZWR_BY_STEP + wheel);
+    return count + 1;
+}
+
+/* ZWR-MOVE-08: a column backs while it is straight; so does a limbered gun, which moves like one (ZWR-GAT-10). */
+static int add_back(zwr_march *m, const zwr_stand *stand, lg_reach_move move[], int count) {
+    lg_pose after[LG_MAX_RANKS];
+    lg_slot slots[LG_MAX_SLOTS];
+    lg_at at[LG_MAX_SLOTS], heads[2];
+    int facing = stand->pose[0].facing;
+    if (unit_of(m->game, m->unit)->kind == ZWR_WAGON || m->loose ||
+        !lg_column_straight(stand->pose, m->ranks)) {
+        return count;
+    }
+    int men = lg_column_lay(stand->pose, m->men, stand->body.files, slots);
+    for (int i = 0; i < men; i++) {
+        at[i] = slots[i].at;
+    }
+    int backward = lg_facing_turned(facing, 4);
+    if (lg_shift_stopped(at, men, backward, m->side, m->unit, zwr_who, &m->eyes) >= 0) {
+        return count;
+    }
+    back(m, stand->pose, after);
+    int cost = lg_step_cost(facing) * zwr_number(m->game, ZWR_N_BACKWARD, 0);
+    int front = head_squares(m, after[0], stand->body.files, heads);
+    move[count] = step_to(m, state_of(m, after[0].at, facing), cost, ZWR_LOSES_LINE,
+                          head_slowed(m, heads, front), ZWR_BY_BACK);
+    return count + (move[count].state >= 0);
+}
+
+static int add_column_about(zwr_march *m, const zwr_stand *stand, lg_reach_move move[], int count) {
+    lg_pose after[LG_MAX_RANKS];
+    if (unit_of(m->game, m->unit)->formation != ZWR_COLUMN) {
+        return count;
+    }
+    lg_column_about(stand->pose, m->ranks, stand->body.files, after);
+    int state = state_of(m, after[0].at, after[0].facing);
+    if (state < 0 || !laid_free(m, after, stand->body.files)) {
+        return count;
+    }
+    move[count] = step_to(m, state, 0, 0, false, ZWR_BY_ABOUT);
+    return count + 1;
+}
+
+static int chain_moves(void *user, const lg_reach *reach, int label,
+                       lg_reach_move move[LG_REACH_MOVES]) {
+    zwr_march *m = user;
+    zwr_stand stand;
+    int count = 0;
+    zwr_march_stand(m, reach, label, &stand);
+    for (int wheel = 0; wheel < COLUMN_WHEELS; wheel++) {
+        count = add_column_step(m, &stand, wheel, move, count);
+    }
+    count = add_back(m, &stand, move, count);
+    return add_column_about(m, &stand, move, count);
+}
+
+/* ---- Single figures (ZWR-IND-04, ZWR-MOVE-12) ------------------------------------------------------------------------ */
+
+static int single_moves(void *user, const lg_reach *reach, int label,
+                        lg_reach_move move[LG_REACH_MOVES]) {
+    zwr_march *m = user;
+    lg_at from = lg_game_at(m->game, reach->label[label].state / LG_FACINGS);
+    int count = 0;
+    for (int direction = 0; direction < LG_FACINGS; direction++) {
+        lg_at to = lg_at_ahead(from, direction, 1);
+        lg_stander there = zwr_who(&m->eyes, to);
+        bool enemy = there.side != LG_UNHELD && there.side != m->side;
+        if (there.impassable || enemy ||
+            lg_step_barred(from, direction, m->side, zwr_who, &m->eyes)) {
+            continue;
+        }
+        move[count++] = step_to(m, state_of(m, to, 0), lg_step_cost(direction), 0,
+                                slowed(m, is_bad(m, to), 1), ZWR_BY_SHIFT + direction);
+    }
+    return count;
+}
+
+bool zwr_march_may_end(const zwr_march *m, int state) {
+    if (m->start.body.shape != LG_SINGLE) {
+        return true;
+    }
+    zwr_eyes eyes = m->eyes;
+    lg_stander there = zwr_who(&eyes, lg_game_at(m->game, state / LG_FACINGS));
+    return there.side == LG_UNHELD || there.unit == m->unit;
+}
+
+/* ---- The search --------------------------------------------------------------------------------------------------------- */
+
+/* Ranks dress before they march, free, where there is room. A square shrinks to its men (formations.md 2). */
+static void dress(zwr_march *m) {
+    int men[ZWR_UNIT_MEN];
+    const lg_unit *u = unit_of(m->game, m->unit);
+    lg_body *body = &m->start.body;
+    int standing = zwr_men(m->game, m->unit, men);
+    if (u->formation == ZWR_SQUARE && lg_ring_side(body->men) != body->files) {
+        lg_at guide = lg_guide(body);
+        body->files = (uint8_t)lg_ring_side(body->men);
+        lg_body_on_guide(body, guide);
+    } else if (zwr_in_slots(m->game, m->unit)) {
+        return;
+    }
+    int anchor = lg_game_cell(m->game, body->anchor);
+    if (standing == body->men &&
+        zwr_fits(m->game, m->unit, u->formation, u->facing, body->files, anchor, NULL)) {
+        return;
+    }
+    m->loose = true;
+    m->start.body = zwr_body_of(m->game, m->unit);
+    m->men = standing;
+    for (int i = 0; i < standing; i++) {
+        const lg_piece *p = &lg_pieces_of(m->game)[men[i]];
+        m->man[i] = lg_game_at(m->game, p->cell);
+        m->front[i] = p->rank == 0;
+    }
+}
+
+/* Is somebody of a column out of his place? */
+static bool strayed(const zwr_march *m) {
+    int men[ZWR_UNIT_MEN];
+    lg_slot slots[LG_MAX_SLOTS];
+    int formation = unit_of(m->game, m->unit)->formation;
+    int count = zwr_ranked(m->game, m->unit, formation, men);
+    lg_column_lay(m->start.pose, m->men, m->start.body.files, slots);
+    for (int i = 0; i < count; i++) {
+        if (lg_pieces_of(m->game)[men[i]].cell != lg_game_cell(m->game, slots[i].at)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void zwr_march_begin(zwr_march *m, const lg_game *game, int unit) {
+    const lg_unit *u = unit_of(game, unit);
+    m->game = game;
+    m->unit = unit;
+    m->side = u->side;
+    m->allowance = 1000 * zwr_number(game, rate_of(game, unit), 0);
+    m->eyes = zwr_eyes_of(game, unit, false);
+    m->start.body = zwr_body_of(game, unit);
+    m->start.turned = false;
+    m->chain = u->formation == ZWR_COLUMN || m->start.body.shape == LG_PAIR;
+    m->loose = false;
+    m->foot = !m->eyes.horses;
+    m->marked = u->kind != ZWR_WAGON && !zwr_is_individual(game, unit);
+    m->men = m->start.body.men;
+    m->laid = 0;
+    m->ranks = m->chain ? zwr_poses(game, unit, m->start.pose) : 0;
+    if (m->chain) {
+        m->loose = strayed(m);
+    } else {
+        dress(m);
+    }
+}
+
+int zwr_march_start(const zwr_march *m) {
+    const lg_body *body = &m->start.body;
+    return state_of(m, body->anchor, body->shape == LG_SINGLE ? 0 : body->facing);
+}
+
+void zwr_march_search(zwr_march *m, lg_reach *reach) {
+    lg_reach_moves *moves = m->chain ? chain_moves : body_moves;
+    if (m->start.body.shape == LG_SINGLE) {
+        moves = single_moves;
+    }
+    lg_reach_search(reach, zwr_march_start(m), m->allowance, moves, m);
+}
+
+void zwr_march_stand(zwr_march *m, const lg_reach *reach, int label, zwr_stand *stand) {
+    int way[MAX_STEPS];
+    int steps = lg_reach_way(reach, label, way, MAX_STEPS);
+    *stand = m->start;
+    for (int i = 0; i < steps && i < MAX_STEPS; i++) {
+        const lg_reach_label *step = &reach->label[way[i]];
+        if (m->chain) {
+            take_step(m, stand, step->by);
+            continue;
+        }
+        stand->body = body_in(m, step->state);
+        stand->turned = stand->turned != (step->by == ZWR_BY_ABOUT);
+    }
+}

@@ -1,0 +1,63 @@
+/* march.h - what one MOVE can do: the search for squares a British unit can reach, and the steps of the way there.
+ * Verdict, list and the walk itself use the same search. */
+#ifndef ZWR_MARCH_H
+#define ZWR_MARCH_H
+
+#include "core/reach.h"
+#include "zwr.h"
+
+/* lg_reach_move.by and lg_reach_label.by: the steps a unit can take. Of equal ways the lowest numbers win. */
+enum {
+    ZWR_BY_SHIFT = 0,  /* + direction: everybody one square */
+    ZWR_BY_WHEEL = 8,  /* a line's wheel of 45 degrees, + 1 to the right */
+    ZWR_BY_ABOUT = 10, /* about-turn of a line or column */
+    ZWR_BY_STEP =
+        16, /* a column's step: straight, + 1..4 wheeling left 45, right 45, left 90, right 90 */
+    ZWR_BY_BACK = 24, /* a straight column backs */
+    ZWR_BY_TURN = 32  /* + facing: the gun on its squares */
+};
+
+/* lg_reach_move.loses: a bit for each marker that a MOVE can cost. */
+enum {
+    ZWR_LOSES_LINE = 1,  /* not straight ahead, or backward (ZWR-MOVE-07, 08) */
+    ZWR_LOSES_GROUND = 2 /* in bad ground (ZWR-MOVE-10) */
+};
+
+/* Where a unit stands: a body, or the poses of a column, limbered gun or wagon. */
+typedef struct zwr_stand {
+    lg_body body;
+    lg_pose pose[LG_MAX_RANKS];
+    bool turned; /* turned about once more than it was: the standing order is reversed */
+} zwr_stand;
+
+/* One MOVE of one unit. */
+typedef struct zwr_march {
+    const lg_game *game;
+    int unit, side;
+    int allowance; /* thousandths of an inch */
+    zwr_eyes eyes;
+    zwr_stand start; /* with its ranks dressed, if there is room */
+    bool chain;      /* column, limbered gun, wagon: follows its head */
+    bool loose;      /* somebody could not dress: it only shifts as it is */
+    bool foot;       /* pays double in bad ground (ZWR-MOVE-09) */
+    bool marked;     /* loses order: sub-units only */
+    int men, ranks;
+    lg_at man[LG_MAX_SLOTS];                /* loose: where they stand */
+    bool front[LG_MAX_SLOTS];               /* loose: the front rank */
+    unsigned laid;                          /* facings whose slots are known, one bit each */
+    lg_slot slot[LG_FACINGS][LG_MAX_SLOTS]; /* from the anchor */
+} zwr_march;
+
+/* Prepares a MOVE of a British unit. */
+void zwr_march_begin(zwr_march *march, const lg_game *game, int unit);
+/* Finds all it can reach. States are cell * 8 + facing of the anchor; a single figure's facing counts as 0. */
+void zwr_march_search(zwr_march *march, lg_reach *reach);
+int zwr_march_start(const zwr_march *march);
+/* May it end there? Single figures pass through friends but do not stop on them. */
+bool zwr_march_may_end(const zwr_march *march, int state);
+/* Where it stands after a way. */
+void zwr_march_stand(zwr_march *march, const lg_reach *reach, int label, zwr_stand *stand);
+/* The squares of its men there, with rank and file, in standing order; returns how many. */
+int zwr_march_slots(zwr_march *march, const zwr_stand *stand, lg_slot slots[LG_MAX_SLOTS]);
+
+#endif

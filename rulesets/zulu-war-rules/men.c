@@ -1,0 +1,351 @@
+/* men.c - the figures: whose they are, who stands, who is next to whom, who touches the enemy. */
+#include <limits.h>
+
+#include "zwr.h"
+
+static const lg_unit *unit_of(const lg_game *game, int unit) { return &lg_units_of(game)[unit]; }
+
+static const lg_piece *piece_of(const lg_game *game, int piece) {
+    return &lg_pieces_of(game)[piece];
+}
+
+/* ---- What they are ------------------------------------------------------------------------------- */
+
+bool zwr_is_british(const lg_game *game, int unit) {
+    return unit_of(game, unit)->side == LG_BRITISH;
+}
+
+bool zwr_is_zulu(const lg_game *game, int unit) { return !zwr_is_british(game, unit); }
+
+bool zwr_is_individual(const lg_game *game, int unit) {
+    int kind = unit_of(game, unit)->kind;
+    return kind >= ZWR_MAJOR && kind <= ZWR_FIGURE;
+}
+
+static bool rides(int rank) {
+    return rank == ZWR_TROOPER || rank == ZWR_TROOP_LIEUTENANT || rank == ZWR_THE_MAJOR;
+}
+
+bool zwr_is_mounted(const lg_game *game, int unit) {
+    const lg_unit *u = unit_of(game, unit);
+    bool one = u->kind == ZWR_FIGURE && u->count > 0 && rides(piece_of(game, u->first)->kind);
+    return u->kind == ZWR_CAVALRY || u->kind == ZWR_MAJOR || one;
+}
+
+bool zwr_is_wheeled(const lg_game *game, int unit) {
+    int kind = unit_of(game, unit)->kind;
+    return kind == ZWR_GUN || kind == ZWR_WAGON;
+}
+
+bool zwr_is_man(const lg_game *game, int piece) {
+    int rank = piece_of(game, piece)->kind;
+    return rank != ZWR_GATLING && rank != ZWR_LEAD && rank != ZWR_BODY;
+}
+
+bool zwr_is_officer(const lg_game *game, int piece) {
+    int rank = piece_of(game, piece)->kind;
+    return rank == ZWR_LIEUTENANT || rank == ZWR_TROOP_LIEUTENANT || rank == ZWR_THE_MAJOR ||
+           rank == ZWR_THE_CAPTAIN;
+}
+
+/* ---- Who stands ------------------------------------------------------------------------------------ */
+
+static bool serves(const lg_game *game, int piece, int unit) {
+    return piece_of(game, piece)->unit == unit;
+}
+
+static bool stands_on_table(const lg_piece *piece) {
+    return piece->status == ZWR_FIT && piece->cell != LG_NO_CELL;
+}
+
+bool zwr_on_table(const lg_game *game, int unit) {
+    const lg_unit *u = unit_of(game, unit);
+    bool here = u->state == ZWR_PRESENT || u->state == ZWR_CONCEALED;
+    for (int p = u->first; here && p < u->first + u->count; p++) {
+        if (serves(game, p, unit) && stands_on_table(piece_of(game, p))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool zwr_is_present(const lg_game *game, int unit) {
+    return unit_of(game, unit)->state == ZWR_PRESENT && zwr_on_table(game, unit);
+}
+
+/* Keeps a list in the standing order. */
+static void add_by_slot(const lg_game *game, int out[], int count, int piece) {
+    int slot = piece_of(game, piece)->slot;
+    int at = count;
+    for (; at > 0 && piece_of(game, out[at - 1])->slot > slot; at--) {
+        out[at] = out[at - 1];
+    }
+    out[at] = piece;
+}
+
+int zwr_men(const lg_game *game, int unit, int out[]) {
+    const lg_unit *u = unit_of(game, unit);
+    int count = 0;
+    for (int p = u->first; p < u->first + u->count && count < ZWR_UNIT_MEN; p++) {
+        if (serves(game, p, unit) && stands_on_table(piece_of(game, p))) {
+            add_by_slot(game, out, count++, p);
+        }
+    }
+    return count;
+}
+
+/* The crew of a limbered gun rides: fit without a square of its own (ZWR-GRID-07). */
+static bool is_here(const lg_game *game, int piece, int unit) {
+    const lg_piece *p = piece_of(game, piece);
+    bool riding = unit_of(game, unit)->formation == ZWR_LIMBERED &&
+                  unit_of(game, unit)->state == ZWR_PRESENT && p->status == ZWR_FIT;
+    return stands_on_table(p) || riding;
+}
+
+int zwr_fit_men(const lg_game *game, int unit, int out[]) {
+    const lg_unit *u = unit_of(game, unit);
+    int count = 0;
+    for (int p = u->first; p < u->first + u->count && count < ZWR_UNIT_MEN; p++) {
+        if (serves(game, p, unit) && zwr_is_man(game, p) && is_here(game, p, unit)) {
+            add_by_slot(game, out, count++, p);
+        }
+    }
+    return count;
+}
+
+int zwr_fit_count(const lg_game *game, int unit) {
+    int men[ZWR_UNIT_MEN];
+    return zwr_fit_men(game, unit, men);
+}
+
+int zwr_roster_fit(const lg_game *game, int unit) {
+    const lg_unit *u = unit_of(game, unit);
+    int fit = 0;
+    for (int p = u->first; p < u->first + u->count; p++) {
+        fit += piece_of(game, p)->home == unit && zwr_is_man(game, p) &&
+               piece_of(game, p)->status == ZWR_FIT;
+    }
+    return fit;
+}
+
+int zwr_wounded_count(const lg_game *game, int unit) {
+    const lg_unit *u = unit_of(game, unit);
+    int wounded = 0;
+    for (int p = u->first; p < u->first + u->count; p++) {
+        wounded += serves(game, p, unit) && piece_of(game, p)->status == ZWR_WOUNDED;
+    }
+    return wounded;
+}
+
+int zwr_figures(const lg_game *game, int unit) {
+    const lg_unit *u = unit_of(game, unit);
+    int figures = 0;
+    for (int p = u->first; p < u->first + u->count; p++) {
+        figures +=
+            serves(game, p, unit) && zwr_is_man(game, p) && stands_on_table(piece_of(game, p));
+    }
+    return figures;
+}
+
+int zwr_bases(const lg_game *game, int unit) {
+    int base = zwr_number(game, ZWR_N_BASE_FIGURES, 0);
+    return (zwr_figures(game, unit) + base - 1) / base;
+}
+
+int zwr_find(const lg_game *game, int unit, zwr_rank rank, zwr_status status) {
+    const lg_unit *u = unit_of(game, unit);
+    for (int p = u->first; p < u->first + u->count; p++) {
+        const lg_piece *piece = piece_of(game, p);
+        if (piece->home == unit && piece->kind == rank && piece->status == status) {
+            return p;
+        }
+    }
+    return -1;
+}
+
+/* ---- How far ------------------------------------------------------------------------------------------ */
+
+static lg_at at_of(const lg_game *game, int piece) {
+    return lg_game_at(game, piece_of(game, piece)->cell);
+}
+
+/* The square of the distance of two lists' nearest pieces, INT_MAX when one is empty. */
+static int nearest_of(const lg_game *game, const int men[], int count, int other, int *from,
+                      int *to) {
+    int theirs[ZWR_UNIT_MEN];
+    int their_count = zwr_men(game, other, theirs);
+    int best = INT_MAX;
+    for (int i = 0; i < count; i++) {
+        lg_at at = at_of(game, men[i]);
+        for (int k = 0; k < their_count; k++) {
+            int distance2 = lg_dist2(at, at_of(game, theirs[k]));
+            if (distance2 < best) {
+                best = distance2;
+                *from = men[i];
+                *to = theirs[k];
+            }
+        }
+    }
+    return best;
+}
+
+int zwr_nearest(const lg_game *game, int unit, int other, int *from, int *to) {
+    int men[ZWR_UNIT_MEN];
+    int ours = -1, theirs = -1;
+    int count = zwr_men(game, unit, men);
+    int distance2 = nearest_of(game, men, count, other, &ours, &theirs);
+    if (from != NULL) {
+        *from = ours;
+    }
+    if (to != NULL) {
+        *to = theirs;
+    }
+    return distance2 == INT_MAX ? -1 : distance2;
+}
+
+int zwr_nearest_enemy(const lg_game *game, int unit, bool targets, int *distance2) {
+    int men[ZWR_UNIT_MEN];
+    int count = zwr_men(game, unit, men);
+    int best = INT_MAX, nearest = -1, from, to;
+    for (int other = 0; other < game->unit_count; other++) {
+        bool enemy = unit_of(game, other)->side != unit_of(game, unit)->side;
+        if (!enemy || unit_of(game, other)->state != ZWR_PRESENT ||
+            (unit_of(game, other)->kind == ZWR_WAGON && !targets)) {
+            continue;
+        }
+        int d = nearest_of(game, men, count, other, &from, &to);
+        if (d < best) {
+            best = d;
+            nearest = other;
+        }
+    }
+    *distance2 = best;
+    return nearest;
+}
+
+/* ---- Who is beside whom --------------------------------------------------------------------------------- */
+
+/* The unit that holds the square next to a cell, -1 if nobody does. */
+static int holder_beside(const lg_game *game, lg_at at, int direction) {
+    int cell = lg_game_cell(game, lg_at_ahead(at, direction, 1));
+    return cell < 0 ? -1 : lg_held(game)[cell] - 1;
+}
+
+bool zwr_adjacent_units(const lg_game *game, int unit, int other) {
+    int men[ZWR_UNIT_MEN];
+    int count = zwr_men(game, unit, men);
+    for (int i = 0; i < count; i++) {
+        for (int direction = 0; direction < LG_FACINGS; direction++) {
+            if (holder_beside(game, at_of(game, men[i]), direction) == other) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+bool zwr_lies_near(const lg_game *game, int piece, int unit) {
+    lg_at at = at_of(game, piece);
+    if (lg_held(game)[piece_of(game, piece)->cell] == unit + 1) {
+        return true;
+    }
+    for (int direction = 0; direction < LG_FACINGS; direction++) {
+        if (holder_beside(game, at, direction) == unit) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- What stands in the way --------------------------------------------------------------------------------- */
+
+zwr_eyes zwr_eyes_of(const lg_game *game, int unit, bool ranks) {
+    zwr_eyes eyes = {.game = game, .british = zwr_is_british(game, unit), .ranks = ranks};
+    eyes.horses = zwr_is_mounted(game, unit) || zwr_is_wheeled(game, unit);
+    return eyes;
+}
+
+/* A man who has lapped round is in the front rank wherever he stands. */
+static int rank_on(const lg_game *game, int unit, int cell) {
+    const lg_unit *u = unit_of(game, unit);
+    for (int p = u->first; p < u->first + u->count; p++) {
+        const lg_piece *piece = piece_of(game, p);
+        if (piece->cell == cell && piece->unit == unit && piece->status == ZWR_FIT) {
+            return piece->rank;
+        }
+    }
+    return 0;
+}
+
+lg_stander zwr_who(void *user, lg_at at) {
+    const zwr_eyes *eyes = user;
+    lg_stander stander = {.unit = -1, .side = LG_UNHELD};
+    int cell = lg_game_cell(eyes->game, at);
+    if (cell < 0) {
+        stander.impassable = true;
+        return stander;
+    }
+    stander.impassable = zwr_ground_barred(eyes->game, eyes->horses, cell);
+    int holder = lg_held(eyes->game)[cell] - 1;
+    if (holder < 0 || (eyes->british && unit_of(eyes->game, holder)->state == ZWR_CONCEALED)) {
+        return stander;
+    }
+    stander.unit = (int16_t)holder;
+    stander.side = (int8_t)unit_of(eyes->game, holder)->side;
+    stander.rank = eyes->ranks ? (uint8_t)rank_on(eyes->game, holder, cell) : 0;
+    return stander;
+}
+
+/* ---- Contact (ZWR-GRID-05, ZWR-GRID-06) ------------------------------------------------------------------------ */
+
+/* Concealed figures touch nobody until they are revealed (ZWR-APP-10). */
+bool zwr_touches(const lg_game *game, int piece, int enemy) {
+    const lg_piece *a = piece_of(game, piece), *b = piece_of(game, enemy);
+    if (a->cell == LG_NO_CELL || b->cell == LG_NO_CELL) {
+        return false;
+    }
+    zwr_eyes eyes = {.game = game, .british = true, .ranks = true};
+    return lg_touch(lg_game_at(game, a->cell), lg_game_at(game, b->cell), zwr_who, &eyes);
+}
+
+/* Does the figure on a square touch anybody of `enemy` (-1: anybody of the other side)? */
+static bool touches_any(const lg_game *game, lg_at at, int side, int enemy) {
+    zwr_eyes eyes = {.game = game, .british = true, .ranks = true};
+    for (int direction = 0; direction < LG_FACINGS; direction++) {
+        int holder = holder_beside(game, at, direction);
+        if (holder < 0 || unit_of(game, holder)->side == side || (enemy >= 0 && holder != enemy)) {
+            continue;
+        }
+        if (lg_touch(at, lg_at_ahead(at, direction, 1), zwr_who, &eyes)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool unit_touches(const lg_game *game, int unit, int enemy) {
+    int men[ZWR_UNIT_MEN];
+    int count = zwr_men(game, unit, men);
+    for (int i = 0; i < count; i++) {
+        if (touches_any(game, at_of(game, men[i]), unit_of(game, unit)->side, enemy)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool zwr_in_contact(const lg_game *game, int unit) { return unit_touches(game, unit, -1); }
+
+bool zwr_units_touch(const lg_game *game, int unit, int enemy) {
+    return unit_touches(game, unit, enemy);
+}
+
+bool zwr_is_held(const lg_game *game, int unit) {
+    return unit_of(game, unit)->kind != ZWR_WAGON && zwr_in_contact(game, unit);
+}
+
+bool zwr_step_open(const lg_game *game, int unit, int cell, int direction) {
+    zwr_eyes eyes = zwr_eyes_of(game, unit, false);
+    int side = unit_of(game, unit)->side;
+    return !lg_step_barred(lg_game_at(game, cell), direction, side, zwr_who, &eyes);
+}
