@@ -47,7 +47,8 @@ static bool line_holds(const lg_pager *pager, int wanted, const char *words) {
 
 bool lg_pager_find(lg_pager *pager, const char *sought) {
     int lines = lines_of(pager);
-    snprintf(pager->sought, sizeof pager->sought, "%s", sought);
+    if (sought != pager->sought) /* the same again: it stands there already */
+        snprintf(pager->sought, sizeof pager->sought, "%s", sought);
     int from = pager->hit >= 0 ? pager->hit + 1 : pager->top;
     for (int i = 0; *sought && i < lines; i++)
         if (line_holds(pager, (from + i) % lines, pager->sought)) {

@@ -132,6 +132,14 @@ static attr_t curses_attributes(int attributes) {
     return look;
 }
 
+/* Inks of one colour share a pair, so that going from one to the other sends nothing. */
+static short pair_of(lg_theme theme, lg_ink ink) {
+    int first = 0;
+    while (lg_theme_colour(theme, (lg_ink)first).index != lg_theme_colour(theme, ink).index)
+        first++;
+    return (short)(first + 1);
+}
+
 static void set_colours(lg_terminal *terminal, const lg_terminal_options *options) {
     const char *no_color = getenv("NO_COLOR");
     bool plain = options->plain || (no_color && *no_color);
@@ -145,7 +153,7 @@ static void set_colours(lg_terminal *terminal, const lg_terminal_options *option
         terminal->look[ink] = curses_attributes(colour.attributes);
         if (terminal->theme == LG_THEME_MONO)
             continue;
-        terminal->pair[ink] = (short)(ink + 1);
+        terminal->pair[ink] = pair_of(terminal->theme, (lg_ink)ink);
         init_pair(terminal->pair[ink], colour.index, (short)background);
     }
 }
@@ -168,9 +176,9 @@ static void paint_background(const lg_terminal *terminal) {
 }
 
 static bool start_curses(lg_terminal *terminal, const lg_terminal_options *options) {
-    use_env(
-        FALSE); /* the size is what the terminal says, not LINES and COLUMNS of some other time */
-    use_tioctl(TRUE);
+    /* The size is what the terminal says, not what a shell wrote down some time. */
+    unsetenv("LINES");
+    unsetenv("COLUMNS");
     terminal->screen = newterm(NULL, stdout, stdin);
     if (!terminal->screen)
         return false;
@@ -255,11 +263,30 @@ static wchar_t ascii_twin(uint16_t glyph) {
     }
 }
 
-static lg_cell plain_blank(lg_cell cell) {
-    bool unseen = cell.glyph == ' ' && !(cell.style & (LG_REVERSE | LG_UNDERLINE));
-    if (unseen && lg_style_ink(cell.style) != LG_INK_ALARM)
-        cell.style = LG_INK_TEXT; /* saves a change of colour */
-    return cell;
+static bool unseen(lg_cell cell) {
+    bool marked = cell.style & (LG_REVERSE | LG_UNDERLINE);
+    return cell.glyph == ' ' && !marked && lg_style_ink(cell.style) != LG_INK_ALARM;
+}
+
+/* Is something to be seen at one of the next columns? */
+static bool soon_seen(const lg_canvas *canvas, int x, int y) {
+    for (int i = 1; i <= 3; i++) {
+        const lg_cell *cell = lg_canvas_at(canvas, x + i, y);
+        if (cell && !unseen(*cell))
+            return true;
+    }
+    return false;
+}
+
+/* A blank has no colour to be seen: it takes that of the cell before it, so that none need be sent
+ * between the dots of a map, but in a long gap the common one, which curses can clear at once. */
+static lg_cell economical(const lg_canvas *canvas, int x, int y, lg_cell before) {
+    const lg_cell *cell = lg_canvas_at(canvas, x, y);
+    if (cell && !unseen(*cell))
+        return *cell;
+    int style = before.style & ~(LG_REVERSE | LG_UNDERLINE | LG_DIM);
+    bool keeps = soon_seen(canvas, x, y) && lg_style_ink(style) != LG_INK_ALARM;
+    return (lg_cell){' ', (uint16_t)(keeps ? style : LG_INK_TEXT)};
 }
 
 static void put(const lg_terminal *terminal, int x, int y, lg_cell cell) {
@@ -285,18 +312,22 @@ static bool remember(lg_terminal *terminal) {
     return fits || lg_canvas_resize(shown, getmaxx(stdscr), getmaxy(stdscr));
 }
 
+static void send_row(lg_terminal *terminal, const lg_canvas *canvas, int y) {
+    lg_cell cell = {' ', LG_INK_TEXT};
+    for (int x = 0; x < terminal->shown->width; x++) {
+        lg_cell *shown = lg_canvas_at(terminal->shown, x, y);
+        cell = economical(canvas, x, y, cell);
+        if (terminal->all || !same(*shown, cell))
+            put(terminal, x, y, cell);
+        *shown = cell;
+    }
+}
+
 static void send(lg_terminal *terminal, const lg_canvas *canvas) {
     if (!remember(terminal))
         return;
     for (int y = 0; y < terminal->shown->height; y++)
-        for (int x = 0; x < terminal->shown->width; x++) {
-            const lg_cell *wanted = lg_canvas_at(canvas, x, y);
-            lg_cell cell = wanted ? plain_blank(*wanted) : (lg_cell){' ', LG_INK_TEXT};
-            lg_cell *shown = lg_canvas_at(terminal->shown, x, y);
-            if (terminal->all || !same(*shown, cell))
-                put(terminal, x, y, cell);
-            *shown = cell;
-        }
+        send_row(terminal, canvas, y);
     terminal->all = false;
     move(canvas->cursor_y, canvas->cursor_x);
     refresh();

@@ -1,4 +1,5 @@
-/* A small battlefield made up for the tests of the map: ground from lines of text, men put on it one by one. */
+/* A small battlefield made up for the tests of the map: ground from lines of text, men put on it
+ * one by one. */
 #ifndef LG_TESTS_TUI_FIELD_H
 #define LG_TESTS_TUI_FIELD_H
 
@@ -22,8 +23,11 @@ static inline lg_box field_box(const field *f) {
 
 /* A field of open ground, seen through a canvas of that size from its upper left corner. */
 static inline field field_new(int width, int height, lg_zoom zoom, int columns, int rows) {
-    field f = {calloc(1, sizeof(lg_view)), lg_ground_new(width, height, false),
-               calloc(1, sizeof(lg_overlay)), {zoom, 0, 0, 0, 0}, lg_canvas_new(columns, rows)};
+    field f = {calloc(1, sizeof(lg_view)),
+               lg_ground_new(width, height, false),
+               calloc(1, sizeof(lg_overlay)),
+               {zoom, 0, 0, 0, 0},
+               lg_canvas_new(columns, rows)};
     assert_non_null(f.view);
     assert_non_null(f.ground);
     assert_non_null(f.overlay);

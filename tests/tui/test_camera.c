@@ -35,7 +35,7 @@ static bool in_box(lg_box box, int column, int row) {
            row < box.y + box.height;
 }
 
-/* ---- Squares and cells -------------------------------------------------------------------------- */
+/* ---- Squares and cells ---------------------------------------------------------------------- */
 
 static void check_round_trip(const lg_camera *camera, const lg_ground *ground, lg_box box, int x,
                              int y) {
@@ -64,7 +64,8 @@ static void squares__any_view__lead_to_a_cell_and_back(void **state) {
     }
 }
 
-/* The other way: a cell that belongs to a square is not far from where that square's glyph stands. */
+/* The other way: a cell that belongs to a square is not far from where that square's glyph stands.
+ */
 static void cells__any_view__belong_to_a_square_near_by(void **state) {
     (void)state;
     unsigned seed = 11;
@@ -133,7 +134,7 @@ static void hexes__odd_rows__lead_to_a_cell_and_back(void **state) {
     lg_ground_free(ground);
 }
 
-/* ---- Scrolling ---------------------------------------------------------------------------------- */
+/* ---- Scrolling ------------------------------------------------------------------------------ */
 
 static void check_in_view(const lg_camera *camera, const lg_ground *ground, lg_box box) {
     int column, row;
@@ -180,7 +181,8 @@ static void step__inside_the_view__does_not_scroll(void **state) {
     lg_ground_free(ground);
 }
 
-/* Scrolling goes in leaps, so that a walk across the board redraws the map a few times and not at every step. */
+/* Scrolling goes in leaps, so that a walk across the board redraws the map a few times and not at
+ * every step. */
 static void walk__across_the_board__scrolls_seldom(void **state) {
     (void)state;
     lg_ground *ground = lg_ground_new(72, 48, false);
@@ -234,7 +236,7 @@ static void whole__table_of_72_by_48__fits_120_columns(void **state) {
     lg_ground_free(ground);
 }
 
-/* ---- Zooming ------------------------------------------------------------------------------------ */
+/* ---- Zooming -------------------------------------------------------------------------------- */
 
 /* Where the rim does not stand in the way, the cursor moves on the screen by less than a square. */
 static void zoom__in_the_middle__keeps_the_cursor_on_its_cell(void **state) {

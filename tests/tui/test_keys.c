@@ -59,8 +59,8 @@ static void verbs__on_the_board__never_share_a_key_with_a_command(void **state) 
     }
 }
 
-/* Terminals without function keys, Alt or Ctrl can do everything; two diagonals are two steps each, and what counts
- * everywhere has its word on the ':' line. */
+/* Terminals without function keys, Alt or Ctrl can do everything; two diagonals are two steps each,
+ * and what counts everywhere has its word on the ':' line. */
 static void commands__all__reachable_with_plain_keys(void **state) {
     (void)state;
     for (int i = 1; i < LG_CMDS; i++) {
@@ -100,7 +100,8 @@ static void find__every_key__gives_its_command_back(void **state) {
 static void handover__any_other_key__means_nothing(void **state) {
     (void)state;
     for (int key = ' '; key < 127; key++)
-        check_int(lg_keys_find(LG_LAYER_HANDOVER, key), key == 'q' ? LG_CMD_STOP_HERE : LG_CMD_NONE);
+        check_int(lg_keys_find(LG_LAYER_HANDOVER, key),
+                  key == 'q' ? LG_CMD_STOP_HERE : LG_CMD_NONE);
 }
 
 static void words__of_commands__are_found_and_unique(void **state) {

@@ -41,8 +41,8 @@ static void any_size__parts_fill_the_screen(void **state) {
             for (int open = 0; open <= 1; open++) {
                 lg_layout l = lg_layout_make(width, height, open);
                 int lines = (l.bar >= 0 ? l.map.height : 0) + width;
-                check_int(cells_of(l.title) + cells_of(l.map) + cells_of(l.panel) + cells_of(l.log) +
-                              cells_of(l.question) + cells_of(l.footer) + lines,
+                check_int(cells_of(l.title) + cells_of(l.map) + cells_of(l.panel) +
+                              cells_of(l.log) + cells_of(l.question) + cells_of(l.footer) + lines,
                           width * height);
                 check_int(l.rule, l.map.y + l.map.height);
                 check_int(l.log.y + l.log.height, l.question.y);

@@ -27,7 +27,7 @@ static field skirmish(lg_zoom zoom, int columns, int rows) {
     return f;
 }
 
-/* ---- Zooms ------------------------------------------------------------------------------------ */
+/* ---- Zooms ---------------------------------------------------------------------------------- */
 
 static void middle__skirmish__letters_are_men_and_marks_their_facing(void **state) {
     (void)state;
@@ -65,7 +65,8 @@ static void near__skirmish__four_columns_and_two_rows_a_square(void **state) {
     field_free(&f);
 }
 
-/* Two squares of the board share a cell; the marks of facing stand on free ground beside the men. */
+/* Two squares of the board share a cell; the marks of facing stand on free ground beside the men.
+ */
 static void far__skirmish__one_column_and_half_a_row_a_square(void **state) {
     (void)state;
     field f = skirmish(LG_ZOOM_FAR, 12, 4);
@@ -106,7 +107,7 @@ static void far__facing__right_of_the_head_when_men_stand_left(void **state) {
     field_free(&f);
 }
 
-/* ---- Cursor, choice, priorities ---------------------------------------------------------------- */
+/* ---- Cursor, choice, priorities ------------------------------------------------------------- */
 
 static void cursor__every_zoom__hardware_cursor_on_the_square(void **state) {
     (void)state;
@@ -183,7 +184,7 @@ static void marker__cloud__with_its_number(void **state) {
     field_free(&f);
 }
 
-/* ---- Overlays ---------------------------------------------------------------------------------- */
+/* ---- Overlays ------------------------------------------------------------------------------- */
 
 static void ghosts__row__in_brackets(void **state) {
     (void)state;
@@ -231,7 +232,8 @@ static void notes__costs__stand_on_free_ground(void **state) {
     field_free(&f);
 }
 
-/* Open ground keeps its dot only where the shot can go, and fewer of them the farther it is; scrub and men stay. */
+/* Open ground keeps its dot only where the shot can go, and fewer of them the farther it is; scrub
+ * and men stay. */
 static void dots__field_of_fire__thins_out_by_band(void **state) {
     (void)state;
     field f = field_new(8, 2, LG_ZOOM_FAR, 8, 1);
@@ -318,7 +320,7 @@ static void rings__far__look_alike_both_ways(void **state) {
     field_free(&f);
 }
 
-/* ---- Edges ------------------------------------------------------------------------------------- */
+/* ---- Edges ---------------------------------------------------------------------------------- */
 
 static void north(field *f, int y, int x, const char *kinds) {
     for (; *kinds; x++, kinds++)
@@ -382,7 +384,7 @@ static void edges__far__stand_in_their_squares(void **state) {
     field_free(&f);
 }
 
-/* ---- Hexes ------------------------------------------------------------------------------------- */
+/* ---- Hexes ---------------------------------------------------------------------------------- */
 
 static void hexes__odd_rows__half_a_hex_to_the_right(void **state) {
     (void)state;

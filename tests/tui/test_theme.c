@@ -3,7 +3,7 @@
 
 #include "check.h"
 
-/* ---- Colours ---------------------------------------------------------------------------------- */
+/* ---- Colours -------------------------------------------------------------------------------- */
 
 typedef struct rgb {
     double red, green, blue; /* 0..1 */
@@ -28,7 +28,8 @@ static const unsigned palettes[PALETTES][16] = {
      0xEF2929, 0x8AE234, 0xFCE94F, 0x729FCF, 0xAD7FA8, 0x34E2E2, 0xEEEEEC},
 };
 
-/* Backgrounds that people have: black, editor greys, Solarized, Tango, aubergine; white, Tango, cream. */
+/* Backgrounds that people have: black, editor greys, Solarized, Tango, aubergine; white, Tango,
+ * cream. */
 static const unsigned dark_grounds[] = {0x000000, 0x1E1E1E, 0x282828, 0x002B36, 0x2E3436, 0x300A24};
 static const unsigned light_grounds[] = {0xFFFFFF, 0xEEEEEC, 0xFDF6E3};
 
@@ -78,7 +79,7 @@ static double contrast(rgb a, rgb b) {
     return la > lb ? la / lb : lb / la;
 }
 
-/* ---- What colour-blind eyes see ---------------------------------------------------------------- */
+/* ---- What the colour blind see -------------------------------------------------------------- */
 
 enum { EYES = 4 };
 static const double eyes[EYES][9] = {
@@ -121,7 +122,7 @@ static double distance2(int eye, rgb a, rgb b) {
     return sum;
 }
 
-/* ---- The table ---------------------------------------------------------------------------------- */
+/* ---- The table ------------------------------------------------------------------------------ */
 
 static bool is_light(lg_theme theme) {
     return theme == LG_THEME_256_LIGHT || theme == LG_THEME_16_LIGHT || theme == LG_THEME_8_LIGHT;
@@ -147,7 +148,8 @@ static double worst_on_grounds(lg_theme theme, lg_ink ink) {
     return worst;
 }
 
-/* Sixteen colours: on black or on bright white. Eight: on black or on the white there is, which is grey. */
+/* Sixteen colours: on black or on bright white. Eight: on black or on the white there is, which is
+ * grey. */
 static double worst_on_palettes(lg_theme theme, lg_ink ink) {
     int ground = !is_light(theme) ? 0 : theme == LG_THEME_16_LIGHT ? 15 : 7;
     double worst = 21;
@@ -163,8 +165,9 @@ static void contrast__every_ink_of_every_theme__can_be_read(void **state) {
     for (int theme = 0; theme < LG_THEME_MONO; theme++)
         for (int ink = 0; ink < LG_INKS; ink++) {
             bool eight = theme == LG_THEME_8_DARK || theme == LG_THEME_8_LIGHT;
-            double worst = has_cube((lg_theme)theme) ? worst_on_grounds((lg_theme)theme, (lg_ink)ink)
-                                                     : worst_on_palettes((lg_theme)theme, (lg_ink)ink);
+            double worst = has_cube((lg_theme)theme)
+                               ? worst_on_grounds((lg_theme)theme, (lg_ink)ink)
+                               : worst_on_palettes((lg_theme)theme, (lg_ink)ink);
             check_true(worst >= (eight ? 3.0 : 4.5), "theme %d, ink %d: contrast %.2f", theme, ink,
                        worst);
         }
@@ -177,8 +180,9 @@ static void sides__every_theme_and_every_eye__stand_apart(void **state) {
             for (int palette = 0; palette < (has_cube((lg_theme)theme) ? 1 : PALETTES); palette++) {
                 double apart = distance2(eye, colour_of((lg_theme)theme, LG_INK_BRITISH, palette),
                                          colour_of((lg_theme)theme, LG_INK_ZULU, palette));
-                check_true(apart >= 40.0 * 40.0, "theme %d, eye %d, palette %d: squared distance %.0f",
-                           theme, eye, palette, apart);
+                check_true(apart >= 40.0 * 40.0,
+                           "theme %d, eye %d, palette %d: squared distance %.0f", theme, eye,
+                           palette, apart);
             }
 }
 
