@@ -45,6 +45,8 @@ static void add_picture(lg_error *error, const lg_spot *spot) {
     snprintf(shown, sizeof shown, "%.*s", (int)(to - from), from);
     for (char *tab = shown; (tab = strchr(tab, '\t'));)
         *tab = ' ';
+    for (size_t end = strlen(shown); end > 0 && shown[end - 1] == ' ';)
+        shown[--end] = '\0';
     const char *dots = skipped ? "..." : "";
     snprintf(picture, sizeof picture, "\n    %s%s\n    %*s^", dots,
              lg_text_cleaned(cleaned, sizeof cleaned, shown),

@@ -160,23 +160,28 @@ static bool add_unit(const lg_scenario *scenario, const char *id, lg_seat *seat,
     return true;
 }
 
-/* "british": all of a side. False when the word is none of the sides that players have in this
- * mode. */
-static bool is_side(const lg_scenario *scenario, const char *word, lg_seat *seat) {
+static int role_named(const char *word) {
     for (int role = 0; role < LG_ROLES; role++)
-        if (lg_same_word(word, role_names[role]) &&
-            (role == LG_BRITISH || role == (int)player_of(scenario, LG_ZULU))) {
-            seat->role = (lg_role)role;
-            return true;
-        }
-    return false;
+        if (lg_same_word(word, role_names[role]))
+            return role;
+    return LG_NOBODY;
+}
+
+/* seat.NAME=british: all of a side that players have in this mode. */
+static bool take_side(const lg_scenario *scenario, lg_role role, lg_seat *seat, lg_error *error) {
+    if (role != LG_BRITISH && role != player_of(scenario, LG_ZULU))
+        return lg_error_say(error, "%s cannot play the %s side: nobody does in the mode \"%s\"",
+                            seat->name, role_names[role], lg_mode_names[scenario->mode]);
+    seat->role = role;
+    return true;
 }
 
 static bool read_seat_units(const lg_scenario *scenario, const char *list, lg_seat *seat,
                             lg_error *error) {
     seat->role = LG_NOBODY;
-    if (is_side(scenario, list, seat))
-        return true;
+    int role = role_named(list);
+    if (role != LG_NOBODY)
+        return take_side(scenario, (lg_role)role, seat, error);
     if (!*list)
         return lg_error_say(error, "seat.%s names no units: write seat.%s=A,B or =british",
                             seat->name, seat->name);

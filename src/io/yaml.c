@@ -108,6 +108,17 @@ static struct fy_diag *new_diag(void) {
     return diag;
 }
 
+static bool is_alone(const lg_yaml *yaml, struct fy_diag *diag) {
+    int line, column;
+    struct fy_document *second = fy_parse_load_document(yaml->parser);
+    if (!second)
+        return !fy_diag_got_error(diag) || report_parser(yaml, diag);
+    lg_yaml_place(fy_document_root(second), &line, &column);
+    fy_parse_document_destroy(yaml->parser, second);
+    return lg_yaml_fail_at(yaml, line, column, "one document a file: take out \"---\" and \"...\"",
+                           "the file goes on after its end");
+}
+
 static bool parse(lg_yaml *yaml, struct fy_diag *diag) {
     struct fy_parse_cfg config = {.flags = FYPCF_QUIET | FYPCF_COLLECT_DIAG, .diag = diag};
     yaml->parser = fy_parser_create(&config);
@@ -116,12 +127,8 @@ static bool parse(lg_yaml *yaml, struct fy_diag *diag) {
     yaml->document = fy_parse_load_document(yaml->parser);
     if (!yaml->document)
         return report_parser(yaml, diag);
-    struct fy_document *second = fy_parse_load_document(yaml->parser);
-    bool alone = !second && !fy_diag_got_error(diag);
-    fy_parse_document_destroy(yaml->parser, second);
-    if (!alone)
-        return lg_yaml_fail_at(yaml, 1, 1, "one document a file: take out \"---\" and \"...\"",
-                               "the file goes on after its end");
+    if (!is_alone(yaml, diag))
+        return false;
     yaml->root = fy_document_root(yaml->document);
     return true;
 }
@@ -157,6 +164,7 @@ bool lg_yaml_open(lg_yaml *yaml, const char *path, const char *text, lg_error *e
         return lg_error_say(error, "not enough memory to read %s", path);
     bool good = parse(yaml, diag) && is_plain(yaml, yaml->root) &&
                 lg_yaml_mapping(yaml, yaml->root, "the file", NULL);
+    fy_diag_reset_error(diag); /* frees what was collected; unref alone does not */
     fy_diag_unref(diag);
     return good;
 }
