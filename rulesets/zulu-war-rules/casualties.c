@@ -71,10 +71,23 @@ static int throw_fate(lg_play *play, int piece) {
     return lg_roll_one(play, ZWR_D6, zwr_dice_seat(play->game, home), LG_TO_ALL, "ZWR-WND-01", why);
 }
 
+void zwr_die(lg_play *play, int piece) { fall(play, piece, ZWR_DEAD); }
+
 void zwr_kill(lg_play *play, int piece) {
     bool lay = piece_at(play->game, piece)->status == ZWR_WOUNDED;
     lg_note(play, ZWR_E_KILLED, LG_TO_ALL, piece, piece_at(play->game, piece)->unit, lay, 0, 0, 0);
-    fall(play, piece, ZWR_DEAD);
+    zwr_die(play, piece);
+}
+
+/* ZWR-MOR-10: off the table for good. Whom he carried stays where he is. */
+void zwr_run_away(lg_play *play, int piece) {
+    zwr_state *own = zwr_own(play->game);
+    drop_colour(play, piece);
+    for (int w = 0; w < ZWR_BRITISH_MEN; w++) {
+        own->bearer[w] = own->bearer[w] == piece + 1 ? 0 : own->bearer[w];
+    }
+    lg_piece_stand(play->game, piece, -1);
+    piece_at(play->game, piece)->status = ZWR_ROUTED;
 }
 
 void zwr_wound_or_kill(lg_play *play, int piece) {

@@ -63,6 +63,10 @@ void zwr_binomial(int dice, double chance, double hits[]);
 /* A Gatling's: chances of 0..dice hits without a jam, and by jam (ZWR_CLEAR first); hits and jams[1..3] sum to 1. */
 void zwr_gun_chances(const lg_game *game, int dice, int need, double hits[], double jams[4]);
 
+/* morale.c: what is added to a unit's morale dice (ZWR-MOR-03 to 08); are they halved (ZWR-MOR-02)? */
+int zwr_morale_plus(const lg_game *game, int unit);
+bool zwr_morale_halved(const lg_game *game, int unit);
+
 /* Bears a wounded man, has borne one this turn, or serves the gun: does not fire (ZWR-FIRE-18, ZWR-GAT-08). */
 bool zwr_hands_full(const lg_game *game, int piece);
 

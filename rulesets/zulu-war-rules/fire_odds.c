@@ -93,7 +93,7 @@ static void gun_odds(const lg_game *seen, const zwr_shot *shot, double hits[], l
     zwr_gun_chances(seen, shot->dice, shot->need, hits, jams);
     add_hits(odds, hits, shot->dice);
     add_named(odds, jams[ZWR_JAM_ONE_TURN], "jam, short");
-    add_named(odds, jams[ZWR_JAM_UNTIL_SIX], "jam until a 6");
+    add_named(odds, jams[ZWR_JAM_UNTIL_SIX], "jam until cleared");
     add_named(odds, jams[ZWR_JAM_FOR_GOOD], "jam for good");
 }
 
