@@ -17,20 +17,17 @@ static char *open_line(lg_story *story, const char *title) {
 /* ---- Turning moments --------------------------------------------------------------------------------- */
 
 /* How much an event turned the battle: a wagon more than a regiment, a regiment more than a company's nerve. */
+static const uint8_t WEIGHTS[ZWR_EVENT_COUNT] = {
+    [ZWR_E_WAGON_LOST] = 100,  [ZWR_E_MORALE_ROUT] = 90, [ZWR_E_COLOUR_TAKEN] = 80,
+    [ZWR_E_DESTROYED] = 70,    [ZWR_E_GUN_LOST] = 65,    [ZWR_E_ZULUS_ROUT] = 40,
+    [ZWR_E_JAM_FOR_GOOD] = 35, [ZWR_E_GAVE_UP] = 20,     [ZWR_E_COLOUR_SAVED] = 15,
+    [ZWR_E_BASE_OFF] = 5,
+};
+
+/* A unit that leaves whole weighs more the more of it was left. */
 static int weight_of(const lg_event *event) {
-    switch ((zwr_event_id)event->type) {
-    case ZWR_E_WAGON_LOST: return 100;
-    case ZWR_E_MORALE_ROUT: return 90;
-    case ZWR_E_COLOUR_TAKEN: return 80;
-    case ZWR_E_DESTROYED: return 70;
-    case ZWR_E_GUN_LOST: return 65;
-    case ZWR_E_ZULUS_ROUT: return 40 + event->arg[1];
-    case ZWR_E_JAM_FOR_GOOD: return 35;
-    case ZWR_E_GAVE_UP: return 20 + event->arg[1];
-    case ZWR_E_COLOUR_SAVED: return 15;
-    case ZWR_E_BASE_OFF: return 5;
-    default: return 0;
-    }
+    bool by_size = event->type == ZWR_E_ZULUS_ROUT || event->type == ZWR_E_GAVE_UP;
+    return WEIGHTS[event->type] + (by_size ? event->arg[1] : 0);
 }
 
 enum { MOMENTS = 3 };
@@ -137,22 +134,19 @@ static void tell_volley(const lg_game *game, int seat, const lg_events *events, 
 /* ---- A citation ---------------------------------------------------------------------------------------------- */
 
 /* What a man did that is worth a line, and how much. */
-static int merit_of(const lg_event *event) {
-    switch ((zwr_event_id)event->type) {
-    case ZWR_E_DUEL_WON: return 2;
-    case ZWR_E_COLOUR_SAVED: return 6;
-    case ZWR_E_PICKED_UP: return 3;
-    case ZWR_E_HELPS: return 2;
-    default: return 0;
-    }
-}
+static const uint8_t MERITS[ZWR_EVENT_COUNT] = {
+    [ZWR_E_DUEL_WON] = 2,
+    [ZWR_E_COLOUR_SAVED] = 6,
+    [ZWR_E_PICKED_UP] = 3,
+    [ZWR_E_HELPS] = 2,
+};
 
 static int most_deserving(const lg_events *events, int *merit) {
     int sum[LG_MAX_PIECES] = {0};
     int best = -1;
     for (int i = 0; i < events->count; i++) {
         const lg_event *event = &events->items[i];
-        int more = merit_of(event);
+        int more = MERITS[event->type];
         if (more > 0 && event->arg[0] >= 0 && event->arg[0] < LG_MAX_PIECES) {
             sum[event->arg[0]] += more;
         }
