@@ -38,7 +38,7 @@
     X(RIFLES_STUCK, "rifles_stuck", "ZWR-ZACT-13", LINE, "{u0} has no way to go.") \
     X(ZULUS_MOVE, "zulus_move", "ZWR-ZACT-05", LINE, "{u0} moves {i1} to {c2}, facing {f3}.") \
     X(ZULUS_FORM, "zulus_form", "ZWR-ZACT-05", LINE, "{u0} arranges its bases {1?abreast|two by two|one behind another}, facing {f2}.") \
-    X(END_CHOSEN, "end_chosen", "ZWR-CAS-01", LINE, "{u0} will give up the {1?right|left} end of its front when a base is shot away.") \
+    X(END_CHOSEN, "end_chosen", "ZWR-CAS-01", LINE, "{u0} will give up the {1?left|right} end of its front when a base is shot away.") \
     X(RETURN_DICE, "return_dice", "ZWR-REC-04", DICE, "{0?Rifles come|An Impi comes} back; edge and square, {d}: {c1}.") \
     X(RETURNS, "returns", "ZWR-REC-02", LINE, "{u0} comes back with {n3} figures at {c1}, facing {f2}.")
 #define ZWR_EVENTS_MOVE(X) \

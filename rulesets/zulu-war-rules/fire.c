@@ -164,36 +164,12 @@ static bool volley_under_way(const lg_game *seen, int seat, int unit) {
            zwr_is_present(seen, unit) && zwr_faces_fired(seen, unit) != 0 && !zwr_is_held(seen, unit);
 }
 
-/* ZWR-ZACT-10, 11, 13: rifles fire after their throw, if they have not moved, unless they must draw back. */
-static bool rifles_may_fire(const lg_game *seen, int seat, int unit, lg_verdict *verdict) {
-    char name[48];
-    const zwr_unit *own = zwr_unit_of(seen, unit);
-    int distance2, limit = zwr_number(seen, ZWR_N_RIFLES_RETREAT, 0);
-    lg_unit_name(seen, unit, name, sizeof name);
-    if (seen->phase != ZWR_ZULU) {
-        return lg_refuse(verdict, "ZWR-SEQ-02", "Zulus fire in step 5, the Zulu turn.");
-    }
-    if (!zwr_commands(seen, seat, unit)) {
-        return lg_refuse(verdict, "ZWR-ORG-12", "%s is not yours.", name);
-    }
-    if (unit_at(seen, unit)->kind != ZWR_RIFLES) {
-        return lg_refuse(verdict, "ZWR-ORG-13", "%s has no rifles.", name);
-    }
-    if (!zwr_on_table(seen, unit) || (own->flags & ZWR_ROLLED) == 0) {
-        return lg_refuse(verdict, "ZWR-ZACT-01", "%s has not thrown its dice for this turn yet: roll.", name);
-    }
-    if ((own->flags & ZWR_ACTED) != 0) {
-        return lg_refuse(verdict, "ZWR-ZACT-11", "%s has moved or fired in this turn already.", name);
-    }
-    if (zwr_nearest_enemy(seen, unit, false, &distance2) >= 0 && distance2 <= limit * limit) {
-        return lg_refuse(verdict, "ZWR-ZACT-10", "%s has British within %d inches and must draw back.", name, limit);
-    }
-    return lg_allow(verdict);
-}
-
 static bool may_fire(const lg_game *seen, int seat, int unit, lg_verdict *verdict) {
     if (zwr_is_zulu(seen, unit)) {
-        return rifles_may_fire(seen, seat, unit, verdict);
+        char name[48];
+        return zwr_commands(seen, seat, unit)
+                   ? zwr_rifles_may_fire(seen, unit, verdict)
+                   : lg_refuse(verdict, "ZWR-ORG-12", "%s is not yours.", lg_unit_name(seen, unit, name, sizeof name));
     }
     return zwr_may_carry_out(seen, seat, unit, ZWR_FIRE, verdict) || volley_under_way(seen, seat, unit);
 }
@@ -258,8 +234,7 @@ void zwr_apply_fire(lg_play *play, const lg_action *action) {
     int unit = action->arg[0], target = action->arg[1], dice = action->argc > 2 ? action->arg[2] : 0;
     zwr_shot shot;
     if (zwr_is_zulu(play->game, unit)) {
-        zwr_unit_at(play->game, unit)->flags |= ZWR_ACTED;
-        zwr_volley(play, unit, target, dice);
+        zwr_rifles_fire(play, unit, target);
         return;
     }
     bool goes_on = zwr_aim(play->game, unit, target, dice, &shot, NULL) && shot.goes_on;

@@ -119,6 +119,9 @@ bool zwr_check_form(const lg_game *seen, int seat, const lg_action *action, lg_v
         return lg_refuse(verdict, "ZWR-FORM-01", "Say which unit changes formation.");
     }
     int unit = action->arg[0];
+    if (zwr_is_zulu(seen, unit)) {
+        return zwr_check_zulu_form(seen, seat, action, verdict);
+    }
     if (!may_change(seen, seat, unit, verdict)) {
         return false;
     }
@@ -155,6 +158,10 @@ static void list_change(const lg_game *seen, int unit, int formation, int facing
 void zwr_list_form(const lg_game *seen, int seat, int subject, lg_actions *out) {
     int last = subject < 0 ? seen->unit_count - 1 : subject;
     for (int unit = subject < 0 ? 0 : subject; unit <= last; unit++) {
+        if (zwr_is_zulu(seen, unit)) {
+            zwr_list_zulu_form(seen, seat, unit, out);
+            continue;
+        }
         if (!may_change(seen, seat, unit, NULL)) {
             continue;
         }
@@ -206,6 +213,10 @@ static void change_to(lg_play *play, const change *c) {
 void zwr_apply_form(lg_play *play, const lg_action *action) {
     change c;
     int unit = action->arg[0];
+    if (zwr_is_zulu(play->game, unit)) {
+        zwr_apply_zulu_form(play, action);
+        return;
+    }
     if (!zwr_use_order(play, unit, ZWR_CHANGE)) {
         return;
     }
