@@ -1,4 +1,5 @@
 /* play, new, resume: whatever starts the front end. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -43,6 +44,18 @@ static bool open_data(lg_cli *cli) {
     return cli->options.data != NULL;
 }
 
+/* The front end answers LG_EXIT_ASKED when the terminal is of no use: a battle just begun is then no battle. */
+static int run_front_end(const lg_options *options) {
+    char path[LG_PATH_SIZE] = "";
+    bool begun = options->start == LG_START_NEW && lg_session_path(options->session);
+    if (begun)
+        snprintf(path, sizeof path, "%s", lg_session_path(options->session));
+    int status = lg_tui_main(options);
+    if (begun && status == LG_EXIT_ASKED)
+        unlink(path);
+    return status;
+}
+
 /* Hands over to the front end, with a session that was opened or with its error. */
 static int start(lg_cli *cli, lg_start first, const lg_error *error) {
     int status;
@@ -50,7 +63,7 @@ static int start(lg_cli *cli, lg_start first, const lg_error *error) {
     if (first != LG_START_MENU && !cli->options.session)
         status = lg_complain_error(error);
     else
-        status = lg_tui_main(&cli->options);
+        status = run_front_end(&cli->options);
     lg_data_close(cli->options.data);
     return status;
 }
