@@ -37,9 +37,14 @@ static void forget_unit(lg_game *seen, int unit) {
     forget_pieces(seen, u);
 }
 
-/* ZWR-APP-01, 02: real clouds and dummies are alike, and nobody knows what is still owed. */
+/* ZWR-APP-01, 02: real clouds and dummies are alike, and nobody knows what is still owed. Until all lie, none is
+ * seen: the first ones would be the real ones. */
 static void forget_clouds(lg_game *seen) {
     zwr_state *own = zwr_own(seen);
+    if (seen->phase == ZWR_APPEARANCE) {
+        memset(own->cloud, 0, sizeof own->cloud);
+        own->cloud_count = 0;
+    }
     for (int i = 0; i < own->cloud_count; i++) {
         own->cloud[i].unit = LG_NO_UNIT;
     }
