@@ -155,8 +155,8 @@ static bool append_to_file(lg_record *record, const char *line, size_t size, lg_
 }
 
 static bool append_to_memory(lg_record *record, const char *line, size_t size, lg_error *error) {
-    if (record->size + size > record->room) {
-        size_t room = 2 * record->room + size;
+    if (!record->text || record->size + size > record->room) {
+        size_t room = 2 * record->room + size + 1;
         char *more = realloc(record->text, room);
         if (!more)
             return lg_error_say(error, "not enough memory for the record");

@@ -10,20 +10,20 @@
 #include "io/session.h"
 
 /* A battle and when its last line was written. */
-typedef struct found {
+typedef struct battle {
     lg_saved saved;
     struct timespec changed;
-} found;
+} battle;
 
-typedef struct list {
-    found *items;
+typedef struct battles {
+    battle *items;
     int count, max;
-} list;
+} battles;
 
-static found *add(list *l) {
+static battle *add(battles *l) {
     if (l->count == l->max) {
         int max = l->max ? 2 * l->max : 8;
-        found *more = realloc(l->items, (size_t)max * sizeof *more);
+        battle *more = realloc(l->items, (size_t)max * sizeof *more);
         if (!more)
             return NULL;
         l->items = more;
@@ -37,13 +37,13 @@ static bool is_record_file(const char *name) {
     return name[0] != '.' && length > 7 && strcmp(name + length - 7, ".laager") == 0;
 }
 
-static bool look_at(list *l, const char *folder, const char *name, lg_error *error) {
+static bool look_at(battles *l, const char *folder, const char *name, lg_error *error) {
     char path[2 * LG_PATH_SIZE];
     struct stat about;
     if (snprintf(path, sizeof path, "%s/%s", folder, name) >= LG_PATH_SIZE ||
         stat(path, &about) != 0 || !S_ISREG(about.st_mode))
         return true;
-    found *entry = add(l);
+    battle *entry = add(l);
     if (!entry)
         return lg_error_say(error, "not enough memory to list battles");
     entry->changed = about.st_mtim;
@@ -53,7 +53,7 @@ static bool look_at(list *l, const char *folder, const char *name, lg_error *err
 }
 
 static int newest_first(const void *a, const void *b) {
-    const found *one = a, *other = b;
+    const battle *one = a, *other = b;
     if (one->changed.tv_sec != other->changed.tv_sec)
         return one->changed.tv_sec > other->changed.tv_sec ? -1 : 1;
     if (one->changed.tv_nsec != other->changed.tv_nsec)
@@ -61,7 +61,7 @@ static int newest_first(const void *a, const void *b) {
     return strcmp(one->saved.path, other->saved.path);
 }
 
-static bool hand_over(list *l, lg_saved **items, lg_error *error) {
+static bool hand_over(battles *l, lg_saved **items, lg_error *error) {
     lg_saved *saved = calloc((size_t)l->count + 1, sizeof *saved);
     if (!saved)
         return lg_error_say(error, "not enough memory to list battles");
@@ -73,7 +73,7 @@ static bool hand_over(list *l, lg_saved **items, lg_error *error) {
     return true;
 }
 
-static bool list_folder(const char *folder, list *l, lg_error *error) {
+static bool list_folder(const char *folder, battles *l, lg_error *error) {
     DIR *files = opendir(folder);
     if (!files && errno == ENOENT)
         return true;
@@ -88,27 +88,27 @@ static bool list_folder(const char *folder, list *l, lg_error *error) {
     return good;
 }
 
-int lg_saved_list(const char *folder, lg_saved **items, lg_error *error) {
+int lg_saved_list(const char *folder, lg_saved **list, lg_error *error) {
     char usual[LG_PATH_SIZE];
-    list l = {NULL, 0, 0};
-    *items = NULL;
+    battles found = {NULL, 0, 0};
+    *list = NULL;
     if (!folder && !lg_battles_folder(false, usual, sizeof usual, error))
         return -1;
-    bool good = list_folder(folder ? folder : usual, &l, error) && hand_over(&l, items, error);
-    free(l.items);
-    return good ? l.count : -1;
+    bool good =
+        list_folder(folder ? folder : usual, &found, error) && hand_over(&found, list, error);
+    free(found.items);
+    return good ? found.count : -1;
 }
 
 bool lg_saved_newest(char *path, size_t size, lg_error *error) {
-    lg_saved *items;
-    int count = lg_saved_list(NULL, &items, error);
-    int i = 0;
-    if (count < 0)
-        return false;
-    while (i < count && (items[i].broken || items[i].summary.over))
-        i++;
-    bool good = i < count && snprintf(path, size, "%s", items[i].path) < (int)size;
-    free(items);
-    return good ||
-           lg_error_say(error, "there is no unfinished battle: begin one with `laager new`");
+    lg_saved *list = NULL;
+    int count = lg_saved_list(NULL, &list, error);
+    bool found = false;
+    for (int i = 0; list && i < count && !found; i++)
+        found = !list[i].broken && !list[i].summary.over &&
+                snprintf(path, size, "%s", list[i].path) < (int)size;
+    free(list);
+    if (count >= 0 && !found)
+        lg_error_say(error, "there is no unfinished battle: begin one with `laager new`");
+    return found;
 }

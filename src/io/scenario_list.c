@@ -106,12 +106,12 @@ lg_scenario *lg_scenario_find(lg_data *data, const char *name, lg_error *error) 
 
 /* ---- The list -------------------------------------------------------------------------------- */
 
-typedef struct list {
+typedef struct entries {
     lg_scenario_entry *items;
     int count, max;
-} list;
+} entries;
 
-static lg_scenario_entry *add(list *l) {
+static lg_scenario_entry *add(entries *l) {
     if (l->count == l->max) {
         int max = l->max ? 2 * l->max : 8;
         lg_scenario_entry *more = realloc(l->items, (size_t)max * sizeof *more);
@@ -152,7 +152,7 @@ static bool is_scenario_file(const char *file) {
 }
 
 /* A rule set without scenarios is none the worse for it. */
-static bool list_ruleset(lg_data *data, const lg_ruleset *ruleset, list *l, lg_error *error) {
+static bool list_ruleset(lg_data *data, const lg_ruleset *ruleset, entries *l, lg_error *error) {
     char folder[LG_PATH_SIZE + 80], path[2 * LG_PATH_SIZE];
     snprintf(folder, sizeof folder, "%s/rulesets/%s/scenarios", lg_data_folder(data), ruleset->id);
     DIR *files = opendir(folder);
@@ -181,10 +181,10 @@ static int compare(const void *a, const void *b) {
     return strcmp(one->name, other->name);
 }
 
-int lg_scenarios_list(lg_data *data, const lg_ruleset *ruleset, lg_scenario_entry **items,
+int lg_scenarios_list(lg_data *data, const lg_ruleset *ruleset, lg_scenario_entry **list,
                       lg_error *error) {
-    list l = {NULL, 0, 0};
-    *items = NULL;
+    entries l = {NULL, 0, 0};
+    *list = NULL;
     for (int i = 0; lg_ruleset_at(i); i++) {
         int first = l.count;
         if (ruleset && lg_ruleset_at(i) != ruleset)
@@ -196,6 +196,6 @@ int lg_scenarios_list(lg_data *data, const lg_ruleset *ruleset, lg_scenario_entr
         if (l.count > first)
             qsort(l.items + first, (size_t)(l.count - first), sizeof *l.items, compare);
     }
-    *items = l.items;
+    *list = l.items;
     return l.count;
 }

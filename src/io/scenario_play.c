@@ -12,9 +12,11 @@
 const char *const lg_mode_names[LG_MODES] = {"hotseat", "solo", "umpire"};
 static const char *const role_names[LG_ROLES] = {"british", "zulu", "umpire"};
 
-const char *lg_mode_name(lg_mode mode) { return lg_mode_names[mode]; }
+const char *lg_mode_name(lg_mode mode) { return mode < LG_MODES ? lg_mode_names[mode] : "none"; }
 
-const char *lg_role_name(lg_role role) { return role < 0 ? "nobody" : role_names[role]; }
+const char *lg_role_name(lg_role role) {
+    return role >= 0 && role < LG_ROLES ? role_names[role] : "nobody";
+}
 
 /* "...; did you mean ...?": one sentence and its hint, for words that stand in no file. */
 static bool say(lg_error *error, const char *hint, const char *sentence) {
@@ -171,7 +173,7 @@ static int role_named(const char *word) {
 static bool take_side(const lg_scenario *scenario, lg_role role, lg_seat *seat, lg_error *error) {
     if (role != LG_BRITISH && role != player_of(scenario, LG_ZULU))
         return lg_error_say(error, "%s cannot play the %s side: nobody does in the mode \"%s\"",
-                            seat->name, role_names[role], lg_mode_names[scenario->mode]);
+                            seat->name, lg_role_name(role), lg_mode_name(scenario->mode));
     seat->role = role;
     return true;
 }

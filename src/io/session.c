@@ -225,8 +225,8 @@ lg_status lg_session_do(lg_session *session, int seat, const lg_action *action, 
 static bool keep(const past *then, lg_entry **entries, uint16_t **rolls) {
     const lg_entry *last = then->count > 0 ? &then->entries[then->count - 1] : NULL;
     size_t dice = last ? last->first_roll + (size_t)last->roll_count : 0;
-    *entries = malloc(((size_t)then->count + 1) * sizeof **entries);
-    *rolls = malloc((dice + 1) * sizeof **rolls);
+    *entries = calloc((size_t)then->count + 1, sizeof **entries);
+    *rolls = calloc(dice + 1, sizeof **rolls);
     if (!*entries || !*rolls)
         return false;
     if (last) {

@@ -57,7 +57,7 @@ static inline void put_text(const char *path, const char *text) {
 
 /* A whole file with a closing zero; the caller frees. */
 static inline char *get_text(const char *path, size_t *size) {
-    struct stat about;
+    struct stat about = {0};
     FILE *file = fopen(path, "rb");
     check_true(file != NULL && fstat(fileno(file), &about) == 0, "%s can be read", path);
     char *text = calloc(1, (size_t)about.st_size + 1);

@@ -112,7 +112,7 @@ static void read_text__control_character__place_and_caret(void **state) {
     refused_text("title: x\nplace: a\033[2Jb\n", 22,
                  ":2:9: control character U+001B in the text\n    place: a?[2Jb\n            ^");
     refused_text("a\xC2\x9B", 3, ":1:2: control character U+009B in the text");
-    refused_text("a\xE2\x80\xAE", 4, ":1:2: control character U+202E in the text");
+    refused_text("a\xE2\x80\x8B", 4, ":1:2: control character U+200B in the text");
     refused_text("a\rb", 3, ":1:2: control character U+000D in the text");
 }
 
