@@ -1,0 +1,25 @@
+/* doctrine.h - how the machine plays either side by this rule set (lg_ruleset.suggest): doctrine.c decides what is due,
+ * doctrine_british.c and doctrine_zulu.c choose. It is simple on purpose, sees only what its seat sees, and never asks
+ * for anything that is not allowed. */
+#ifndef ZWR_DOCTRINE_H
+#define ZWR_DOCTRINE_H
+
+#include "zwr.h"
+
+/* Fills the action and tells whether it is allowed. */
+bool zwr_would(const lg_game *seen, int seat, lg_action *action, int verb, int argc, int a, int b,
+               int c);
+
+/* One more thing worth doing in this step, before `done`; false when there is none. */
+bool zwr_suggest_british(const lg_game *seen, int seat, lg_action *action);
+bool zwr_suggest_zulus(const lg_game *seen, int seat, uint64_t *random, lg_action *action);
+
+/* way.c: how many steps of a wheel it is from each square to the exit, ZWR_NO_WAY from where there is none. */
+enum { ZWR_NO_WAY_OUT = 0xFFFF };
+typedef struct zwr_way {
+    bool exit; /* the scenario has one */
+    uint16_t steps[LG_MAX_CELLS];
+} zwr_way;
+void zwr_find_way_out(const lg_game *game, zwr_way *way);
+
+#endif

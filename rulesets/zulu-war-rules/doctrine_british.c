@@ -1,0 +1,448 @@
+/* doctrine_british.c - the British, played by the machine: columns along the road beside the wagons; a line towards
+ * Zulus within range, a square when they come from opposite sides; fire where most fall; men on their own beside the
+ * wagons, so that none is taken for nothing. */
+#include <limits.h>
+
+#include "doctrine.h"
+#include "fire.h"
+
+/* Measures of this doctrine, in inches; they are no rules. */
+enum {
+    FORM_AT = 22,  /* Zulus or dust so near: fighting formations */
+    ROUND_AT = 15, /* on opposite sides so near: square */
+    GUN_AT = 26,
+    STAND_AT = 12, /* Zulus so near: nobody marches */
+    SHY = 7,       /* wagons keep this far from Impis */
+    LEASH = 11,    /* wagons wait for a company this near */
+    STRIDE = 8,    /* a wagon's day */
+    GATLING_DICE = 9,
+    MANY = 8192
+};
+
+static const lg_unit *unit_of(const lg_game *game, int unit) { return &lg_units_of(game)[unit]; }
+
+static bool is_kind(const lg_game *game, int unit, zwr_kind kind) {
+    return unit_of(game, unit)->kind == kind;
+}
+
+static bool is_sub_unit(const lg_game *game, int unit) {
+    return unit_of(game, unit)->kind <= ZWR_GUN;
+}
+
+static bool is_mine(const lg_game *seen, int seat, int unit) {
+    return zwr_is_british(seen, unit) && zwr_commands(seen, seat, unit) &&
+           zwr_is_present(seen, unit);
+}
+
+static lg_at guide_of(const lg_game *game, int unit) {
+    int cell = zwr_guide_cell(game, unit);
+    return cell == LG_NO_CELL ? lg_at_of(0, 0) : lg_game_at(game, cell);
+}
+
+/* ---- Threats ------------------------------------------------------------------------------------------------------ */
+
+typedef struct threat {
+    int distance2; /* of the nearest, INT_MAX none */
+    lg_at at;
+    unsigned sides; /* of those near enough to come round: a bit for each quarter of the compass */
+} threat;
+
+static void add_threat(threat *t, lg_at from, lg_at at) {
+    int d = lg_dist2(from, at);
+    int facing = lg_facing_towards(from, at);
+    if (d < t->distance2) {
+        t->distance2 = d;
+        t->at = at;
+    }
+    if (d <= ROUND_AT * ROUND_AT && facing >= 0) {
+        t->sides |= 1U << facing / 2;
+    }
+}
+
+/* Zulus that can be seen, and dust; from the middle of a unit's front. */
+static threat threat_to(const lg_game *seen, int unit) {
+    threat t = {.distance2 = INT_MAX};
+    lg_at from = guide_of(seen, unit);
+    for (int u = 0; u < seen->scenario->unit_count; u++) {
+        int to;
+        if (zwr_is_zulu(seen, u) && zwr_is_present(seen, u) &&
+            zwr_nearest(seen, unit, u, NULL, &to) >= 0) {
+            add_threat(&t, from, lg_game_at(seen, lg_pieces_of(seen)[to].cell));
+        }
+    }
+    const zwr_state *own = zwr_own_of(seen);
+    for (int i = 0; i < own->cloud_count; i++) {
+        add_threat(&t, from, lg_game_at(seen, own->cloud[i].cell));
+    }
+    return t;
+}
+
+static bool is_within(const threat *t, int inches) {
+    return t->distance2 != INT_MAX && t->distance2 <= inches * inches;
+}
+
+/* ---- The formation it should have ------------------------------------------------------------------------------------ */
+
+typedef struct wish {
+    bool fights;
+    int formation, facing;
+} wish;
+
+static wish wish_of(const lg_game *seen, int unit) {
+    threat t = threat_to(seen, unit);
+    wish w = {.fights = is_within(&t, is_kind(seen, unit, ZWR_GUN) ? GUN_AT : FORM_AT)};
+    int towards = w.fights ? lg_facing_towards(guide_of(seen, unit), t.at) : -1;
+    bool round = (t.sides & 5U) == 5U || (t.sides & 10U) == 10U;
+    w.facing = towards < 0 ? unit_of(seen, unit)->facing : towards;
+    if (is_kind(seen, unit, ZWR_GUN)) {
+        w.formation = w.fights ? ZWR_UNLIMBERED : ZWR_LIMBERED;
+    } else if (w.fights) {
+        w.formation = round && is_kind(seen, unit, ZWR_COMPANY) ? ZWR_SQUARE : ZWR_LINE;
+    } else {
+        w.formation = ZWR_COLUMN;
+    }
+    return w;
+}
+
+static bool is_formed(const lg_game *seen, int unit, const wish *w) {
+    const lg_unit *u = unit_of(seen, unit);
+    bool all_round = w->formation == ZWR_SQUARE || !w->fights;
+    return u->formation == w->formation &&
+           (all_round || lg_facing_between(u->facing, w->facing) <= 1);
+}
+
+/* ---- Step 2: counters --------------------------------------------------------------------------------------------------- */
+
+static bool order(const lg_game *seen, int seat, int unit, zwr_order first, zwr_order second,
+                  lg_action *action) {
+    return zwr_would(seen, seat, action, ZWR_V_ORDER, 3, unit, first, second) ||
+           zwr_would(seen, seat, action, ZWR_V_ORDER, 2, unit, first, -1) ||
+           zwr_would(seen, seat, action, ZWR_V_ORDER, 3, unit, second, second) ||
+           zwr_would(seen, seat, action, ZWR_V_ORDER, 2, unit, ZWR_REFORM, -1);
+}
+
+static bool order_unit(const lg_game *seen, int seat, int unit, bool marches, lg_action *action) {
+    wish w = wish_of(seen, unit);
+    bool formed = is_formed(seen, unit, &w), shaken = zwr_unit_of(seen, unit)->lost >= 2;
+    if (zwr_is_held(seen, unit)) {
+        return order(seen, seat, unit, ZWR_REFORM, ZWR_REFORM, action);
+    }
+    if (!w.fights && marches) {
+        return order(seen, seat, unit, formed ? ZWR_MOVE : ZWR_CHANGE, ZWR_MOVE, action);
+    }
+    return order(seen, seat, unit, formed ? (shaken ? ZWR_REFORM : ZWR_FIRE) : ZWR_CHANGE, ZWR_FIRE,
+                 action);
+}
+
+static bool place_counters(const lg_game *seen, int seat, lg_action *action) {
+    zwr_way way;
+    zwr_find_way_out(seen, &way);
+    for (int u = 0; u < seen->scenario->unit_count; u++) {
+        bool empty = is_sub_unit(seen, u) && is_mine(seen, seat, u) &&
+                     zwr_unit_of(seen, u)->order[0] == ZWR_NO_ORDER &&
+                     zwr_actions_allowed(seen, u) > 0;
+        if (empty && order_unit(seen, seat, u, way.exit, action)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- Step 4: formations and fire -------------------------------------------------------------------------------------------- */
+
+static bool form(const lg_game *seen, int seat, int unit, lg_action *action) {
+    static const int ASIDE[3] = {0, 1, -1};
+    wish w = wish_of(seen, unit);
+    if (!zwr_order_left(seen, unit, ZWR_CHANGE) || is_formed(seen, unit, &w)) {
+        return false;
+    }
+    for (int i = 0; i < 3; i++) {
+        int facing = lg_facing_turned(w.facing, ASIDE[i]);
+        if (zwr_would(seen, seat, action, ZWR_V_FORM, 3, unit, w.formation, facing)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Hits to be hoped for in thousandths, more for those who are close. */
+static int worth_of_shot(const lg_game *seen, int unit, int target) {
+    zwr_shot shot;
+    int dice = is_kind(seen, unit, ZWR_GUN) ? GATLING_DICE : 0;
+    if (!zwr_aim(seen, unit, target, dice, &shot, NULL) || !zwr_can_hit(shot.need)) {
+        return 0;
+    }
+    int hits = (int)(1000.0 * zwr_hit_chance(seen, shot.need)) * shot.dice;
+    return hits * (2 * FORM_AT - (int)lg_isqrt((uint64_t)shot.distance2));
+}
+
+static bool fire(const lg_game *seen, int seat, int unit, lg_action *action) {
+    int best = -1, most = 0;
+    if (!is_sub_unit(seen, unit) ||
+        (!zwr_order_left(seen, unit, ZWR_FIRE) && zwr_faces_fired(seen, unit) == 0)) {
+        return false;
+    }
+    int dice = is_kind(seen, unit, ZWR_GUN) ? GATLING_DICE : -1;
+    for (int target = 0; target < seen->scenario->unit_count; target++) {
+        int worth = zwr_is_zulu(seen, target) && zwr_is_present(seen, target)
+                        ? worth_of_shot(seen, unit, target)
+                        : 0;
+        if (worth > most &&
+            zwr_would(seen, seat, action, ZWR_V_FIRE, dice < 0 ? 2 : 3, unit, target, dice)) {
+            most = worth;
+            best = target;
+        }
+    }
+    return best >= 0 &&
+           zwr_would(seen, seat, action, ZWR_V_FIRE, dice < 0 ? 2 : 3, unit, best, dice);
+}
+
+static bool reform(const lg_game *seen, int seat, int unit, lg_action *action) {
+    return is_sub_unit(seen, unit) && zwr_unit_of(seen, unit)->lost > 0 &&
+           zwr_would(seen, seat, action, ZWR_V_REFORM, 1, unit, -1, -1);
+}
+
+/* ---- The march ------------------------------------------------------------------------------------------------------------------ */
+
+typedef struct train {
+    zwr_way way;
+    int wagons, lead, tail; /* steps still to go of the first wagon and of the last */
+    lg_at middle;
+} train;
+
+static void find_train(const lg_game *seen, train *t) {
+    int x = 0, y = 0;
+    zwr_find_way_out(seen, &t->way);
+    t->wagons = t->tail = 0;
+    t->lead = INT_MAX;
+    t->middle = lg_at_of(0, 0);
+    for (int u = 0; u < seen->scenario->unit_count; u++) {
+        if (!is_kind(seen, u, ZWR_WAGON) || !zwr_is_present(seen, u)) {
+            continue;
+        }
+        int steps = t->way.steps[unit_of(seen, u)->anchor];
+        lg_at at = lg_game_at(seen, unit_of(seen, u)->anchor);
+        t->lead = steps < t->lead ? steps : t->lead;
+        t->tail = steps > t->tail ? steps : t->tail;
+        t->wagons++;
+        x += at.x;
+        y += at.y;
+    }
+    if (t->wagons > 0) {
+        t->middle = lg_at_of(x / t->wagons, y / t->wagons);
+    }
+}
+
+/* The nearest visible Zulus to a square, squared. */
+static int zulus_from(const lg_game *seen, int cell) {
+    int best = INT_MAX;
+    for (int p = 0; p < seen->piece_count; p++) {
+        const lg_piece *piece = &lg_pieces_of(seen)[p];
+        if (piece->cell != LG_NO_CELL && zwr_is_zulu(seen, piece->home)) {
+            int d = lg_dist2(lg_game_at(seen, cell), lg_game_at(seen, piece->cell));
+            best = d < best ? d : best;
+        }
+    }
+    return best;
+}
+
+/* How far from where it should be: along the road in steps, and beside it. A company ahead, one to either side, one
+ * behind; when no wagon is left, straight out. */
+static int out_of_place(const train *t, const lg_game *seen, int unit, int cell) {
+    static const int AHEAD[4] = {6, 2, 1, -3};
+    int nth = 0;
+    for (int u = 0; u < unit; u++) {
+        nth += unit_of(seen, u)->kind == unit_of(seen, unit)->kind;
+    }
+    int ahead = is_kind(seen, unit, ZWR_COMPANY)   ? AHEAD[nth % 4]
+                : is_kind(seen, unit, ZWR_CAVALRY) ? 8
+                                                   : -2;
+    int steps = t->way.steps[cell];
+    if (steps == ZWR_NO_WAY_OUT) {
+        return INT_MAX;
+    }
+    if (t->wagons == 0) {
+        return steps * 4;
+    }
+    int middle = (t->lead + t->tail) / 2;
+    int wanted = middle - STRIDE - ahead > 0 ? middle - STRIDE - ahead : 0;
+    int off = steps > wanted ? steps - wanted : wanted - steps;
+    return 4 * off + lg_chebyshev(lg_game_at(seen, cell), t->middle);
+}
+
+/* Of all its moves the one that puts it best in place; none when it stands as well already. */
+static bool best_move(const lg_game *seen, int seat, const train *t, int unit, lg_action *action) {
+    lg_action item[MANY];
+    lg_actions list = {.items = item, .count = 0, .max = MANY};
+    int least = out_of_place(t, seen, unit, unit_of(seen, unit)->anchor) - 2, best = -1;
+    zwr_list_move(seen, seat, unit, &list);
+    for (int i = 0; i < list.count && i < MANY; i++) {
+        int off = out_of_place(t, seen, unit, item[i].arg[1]);
+        if (off < least && !zwr_bad_ground(seen, item[i].arg[1])) {
+            least = off;
+            best = i;
+        }
+    }
+    if (best >= 0) {
+        *action = item[best];
+    }
+    return best >= 0;
+}
+
+static bool march(const lg_game *seen, int seat, const train *t, int unit, lg_action *action) {
+    int at = unit_of(seen, unit)->anchor;
+    bool may =
+        is_sub_unit(seen, unit) && zwr_order_left(seen, unit, ZWR_MOVE) && !zwr_is_held(seen, unit);
+    return may && t->way.exit && zulus_from(seen, at) > STAND_AT * STAND_AT &&
+           out_of_place(t, seen, unit, at) > 4 && best_move(seen, seat, t, unit, action);
+}
+
+static bool has_escort(const lg_game *seen, int unit) {
+    for (int u = 0; u < seen->scenario->unit_count; u++) {
+        int d = is_kind(seen, u, ZWR_COMPANY) && zwr_is_present(seen, u)
+                    ? zwr_nearest(seen, unit, u, NULL, NULL)
+                    : -1;
+        if (d >= 0 && d <= LEASH * LEASH) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool any_company(const lg_game *seen) {
+    for (int u = 0; u < seen->scenario->unit_count; u++) {
+        if (is_kind(seen, u, ZWR_COMPANY) && zwr_is_present(seen, u)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Nearest to the exit, but not under the spears. */
+static bool drive(const lg_game *seen, int seat, const train *t, int unit, lg_action *action) {
+    lg_action item[MANY];
+    lg_actions list = {.items = item, .count = 0, .max = MANY};
+    bool idle = is_kind(seen, unit, ZWR_WAGON) && (zwr_unit_of(seen, unit)->flags & ZWR_ACTED) == 0;
+    if (!idle || !t->way.exit || (any_company(seen) && !has_escort(seen, unit))) {
+        return false;
+    }
+    int least = t->way.steps[unit_of(seen, unit)->anchor], best = -1;
+    zwr_list_move(seen, seat, unit, &list);
+    for (int i = 0; i < list.count && i < MANY; i++) {
+        int cell = item[i].arg[1], steps = t->way.steps[cell];
+        bool leaves = cell == unit_of(seen, unit)->anchor && steps == 0;
+        if (leaves || (steps < least && (steps == 0 || zulus_from(seen, cell) > SHY * SHY))) {
+            least = leaves ? -1 : steps;
+            best = i;
+        }
+    }
+    if (best >= 0) {
+        *action = item[best];
+    }
+    return best >= 0;
+}
+
+/* ---- Men on their own ------------------------------------------------------------------------------------------------------------- */
+
+static int steps_to_wagon(const lg_game *seen, int cell) {
+    int best = INT_MAX;
+    for (int u = 0; u < seen->scenario->unit_count; u++) {
+        if (is_kind(seen, u, ZWR_WAGON) && zwr_is_present(seen, u)) {
+            int d =
+                lg_chebyshev(lg_game_at(seen, cell), lg_game_at(seen, unit_of(seen, u)->anchor));
+            best = d < best ? d : best;
+        }
+    }
+    return best;
+}
+
+/* Beside the nearest wagon; out by the road when none is left. */
+static bool follow(const lg_game *seen, int seat, const train *t, int unit, lg_action *action) {
+    lg_action item[MANY];
+    lg_actions list = {.items = item, .count = 0, .max = MANY};
+    int at = unit_of(seen, unit)->anchor, best = -1;
+    bool able =
+        zwr_is_individual(seen, unit) && zwr_unit_of(seen, unit)->actions > 0 && t->way.exit;
+    int least = !able ? 0 : t->wagons > 0 ? steps_to_wagon(seen, at) : t->way.steps[at];
+    if (least <= 1 && t->wagons > 0) {
+        return false;
+    }
+    if (able) {
+        zwr_list_move(seen, seat, unit, &list);
+    }
+    for (int i = 0; i < list.count && i < MANY; i++) {
+        int cell = item[i].arg[1];
+        bool leaves = cell == at && t->wagons == 0;
+        int steps = leaves ? -1 : t->wagons > 0 ? steps_to_wagon(seen, cell) : t->way.steps[cell];
+        if (steps < least) {
+            least = steps;
+            best = i;
+        }
+    }
+    if (best >= 0) {
+        *action = item[best];
+    }
+    return best >= 0;
+}
+
+/* ---- Step 6, and all together --------------------------------------------------------------------------------------------------------- */
+
+static bool widen(const lg_game *seen, int seat, lg_action *action) {
+    lg_action item[MANY];
+    lg_actions list = {.items = item, .count = 0, .max = MANY};
+    int most = 0;
+    zwr_list_widen(seen, seat, -1, &list);
+    for (int i = 0; i < list.count && i < MANY; i++) {
+        int left = item[i].arg[1], right = item[i].arg[2];
+        int worth = 2 * (left + right) - (left > right ? left - right : right - left);
+        if (worth > most) {
+            most = worth;
+            *action = item[i];
+        }
+    }
+    return most > 0;
+}
+
+typedef bool doing(const lg_game *seen, int seat, int unit, lg_action *action);
+typedef bool going(const lg_game *seen, int seat, const train *t, int unit, lg_action *action);
+
+static bool carry_out(const lg_game *seen, int seat, lg_action *action) {
+    static doing *const DOES[] = {form, fire, reform};
+    static going *const GOES[] = {march, drive, follow};
+    train t;
+    if (seen->stage != 0) {
+        return false;
+    }
+    for (int i = 0; i < 3; i++) {
+        for (int u = 0; u < seen->unit_count; u++) {
+            if (is_mine(seen, seat, u) && DOES[i](seen, seat, u, action)) {
+                return true;
+            }
+        }
+    }
+    find_train(seen, &t);
+    for (int i = 0; i < 3; i++) {
+        for (int u = 0; u < seen->unit_count; u++) {
+            if (is_mine(seen, seat, u) && GOES[i](seen, seat, &t, u, action)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+bool zwr_suggest_british(const lg_game *seen, int seat, lg_action *action) {
+    switch ((zwr_phase_id)seen->phase) {
+    case ZWR_ORDERS: return place_counters(seen, seat, action);
+    case ZWR_BRITISH: return carry_out(seen, seat, action);
+    case ZWR_MELEE: return widen(seen, seat, action);
+    case ZWR_SETUP:
+    case ZWR_APPEARANCE:
+    case ZWR_PLACEMENT:
+    case ZWR_ZULU:
+    case ZWR_MORALE:
+    case ZWR_RECYCLING:
+    case ZWR_PHASES: break;
+    }
+    return false;
+}
