@@ -102,6 +102,7 @@ struct lg_scenario {
     bool deploy;    /* players set up within the zones before turn 1 */
     bool tutorial;  /* an example rather than a battle: listed last */
     int minutes;    /* a full game, about */
+    int short_turns; /* turn limit of a short game, 0: none is offered */
     /* how this battle is played: */
     lg_mode mode;
     int setting[LG_MAX_SETTINGS];

@@ -126,23 +126,24 @@ typedef enum zwr_number_id {
     ZWR_NUMBER_COUNT
 } zwr_number_id;
 
-/* The settings, in the order of the table in zulu_war_rules.c; choices in rules.yaml, default first. */
+/* The settings; choices in rules.yaml, default first. The first five stand on the set-up screen, the others
+ * behind "more". */
 #define ZWR_SETTINGS(X)                                                                                    \
+    X(TURN_LIMIT, "turn_limit")                 /* 1-99, 20 (SEQ-04) */                                    \
+    X(DIFFICULTY, "solo_difficulty")            /* normal hard (SOLO-01) */                                \
+    X(TAKEBACK, "takeback")                     /* off on: undo past dice (house) */                       \
+    X(MAY_HOLD, "umpire_may_hold")              /* off on (ZACT-06) */                                     \
+    X(SOLO_SUPPLY, "solo_supply")               /* pool unlimited (SOLO-07) */                             \
     X(SCRUB_COVER, "scrub_cover")               /* none soft (FIRE-14) */                                  \
     X(INDIVIDUAL_ROLL, "individual_roll")       /* one_die per_action (IND-02) */                          \
     X(FAST_CAV_AND_SOFT, "fast_cav_and_soft")   /* once stack (FIRE-10) */                                 \
     X(FLANKERS, "flankers")                     /* per_flank per_player (GRID-06) */                       \
-    X(SOLO_SUPPLY, "solo_supply")               /* pool unlimited (SOLO-07) */                             \
     X(WOUNDED_LEFT, "wounded_count_as_left")    /* no yes (MOR-09) */                                      \
     X(ABANDONED, "abandoned_modifier")          /* whole_battle this_turn (MOR-08) */                      \
     X(MELEE_LOSS, "british_melee_loss")         /* diced killed (MEL-13) */                                \
     X(GATLING_JAM, "gatling_jam")               /* next_turn this_turn (GAT-02) */                         \
     X(SOLO_DISTANCE, "solo_distance")           /* nearest centroid (SOLO-03) */                           \
-    X(MELEE_GROUPING, "melee_grouping")         /* unit connected (MEL-01) */                              \
-    X(MAY_HOLD, "umpire_may_hold")              /* off on (ZACT-06) */                                     \
-    X(DIFFICULTY, "solo_difficulty")            /* normal hard (SOLO-01) */                                \
-    X(TURN_LIMIT, "turn_limit")                 /* 1-99, 20 (SEQ-04) */                                    \
-    X(TAKEBACK, "takeback")                     /* off on: undo past dice (house) */
+    X(MELEE_GROUPING, "melee_grouping")         /* unit connected (MEL-01) */
 
 typedef enum zwr_setting_id {
 #define X(name, id) ZWR_S_##name,

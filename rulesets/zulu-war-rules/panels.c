@@ -28,7 +28,7 @@ static lg_token *add_token(lg_panel *panel, const char *id, int unit, int cell) 
     return token;
 }
 
-/* ZWR-SEQ-01: the eight steps, the present one lit. */
+/* ZWR-SEQ-01: the eight steps, the present one marked. */
 static void turn_panel(const lg_game *seen, lg_view *view) {
     static const char *const STEPS[] = {"setup", "appear", "orders", "place",  "british",
                                         "zulu",  "melee",  "morale", "recycle"};
@@ -39,7 +39,7 @@ static void turn_panel(const lg_game *seen, lg_view *view) {
         lg_token *token = add_token(panel, id, -1, -1);
         if (token != NULL) {
             snprintf(token->label, sizeof token->label, "%s", STEPS[step]);
-            snprintf(token->state, sizeof token->state, "%s", step == seen->phase ? "lit" : "");
+            snprintf(token->state, sizeof token->state, "%s", step == seen->phase ? "now" : "");
         }
     }
 }
@@ -101,7 +101,7 @@ static void clouds_panel(const lg_game *seen, lg_view *view) {
     }
 }
 
-/* ZWR-MEL-01: the combats of this step, those not fought yet lit. */
+/* ZWR-MEL-01: the combats of this step, those not fought yet marked. */
 static void melee_panel(const lg_game *seen, lg_view *view) {
     lg_panel *panel = NULL;
     for (int u = 0; u < seen->unit_count && seen->phase == ZWR_MELEE; u++) {
@@ -115,7 +115,7 @@ static void melee_panel(const lg_game *seen, lg_view *view) {
             bool due = zwr_combat_due(seen, u, NULL);
             snprintf(token->label, sizeof token->label, "%s",
                      lg_unit_name(seen, u, name, sizeof name));
-            snprintf(token->state, sizeof token->state, "%s", due ? "lit" : "done");
+            snprintf(token->state, sizeof token->state, "%s", due ? "now" : "done");
         }
     }
 }

@@ -335,7 +335,8 @@ static bool read_head(const reader *r) {
            may_text(r, root, "orders_british", s->orders_british, sizeof s->orders_british) &&
            may_text(r, root, "orders_zulu", s->orders_zulu, sizeof s->orders_zulu) &&
            may_yes(r, root, "tutorial", &s->tutorial) &&
-           may_number(r, root, "minutes", 1, 999, &s->minutes);
+           may_number(r, root, "minutes", 1, 999, &s->minutes) &&
+           may_number(r, root, "short_turns", 1, 99, &s->short_turns);
 }
 
 static bool check_rules(const reader *r) {
@@ -349,7 +350,7 @@ static bool read_all(const reader *r) {
     static const char *const keys[] = {
         "rules",    "id",    "title",   "place",          "size",        "legend",   "map",
         "names",    "zones", "british", "zulu",           "march",       "grades",   "deploy",
-        "tutorial", "modes", "minutes", "orders_british", "orders_zulu", "settings", NULL};
+        "tutorial", "modes", "minutes", "short_turns", "orders_british", "orders_zulu", "settings", NULL};
     return lg_yaml_mapping(&r->yaml, r->yaml.root, "a scenario", keys) && check_rules(r) &&
            read_head(r) && lg_scenario_read_map(r) && read_names(r) && read_units(r) &&
            read_zones(r) && read_march(r) && read_modes(r) && read_settings(r) && read_grades(r) &&
