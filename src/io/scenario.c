@@ -124,6 +124,23 @@ static bool read_unit_id(const reader *r, lg_node *entry, lg_unit_def *unit) {
     return true;
 }
 
+static char capital(char letter) {
+    return (char)(letter >= 'a' && letter <= 'z' ? letter - 'a' + 'A' : letter);
+}
+
+/* The name of a unit whose entry gives none: "A" of kind company is "A Company", "Impi-1" is
+ * "Impi 1", "sergeant-major" "Sergeant major". */
+static void usual_name(lg_unit_def *unit, const char *kind) {
+    if (unit->id[1] == '\0')
+        snprintf(unit->name, sizeof unit->name, "%.1s %c%.20s", unit->id, capital(kind[0]),
+                 kind + 1);
+    else
+        snprintf(unit->name, sizeof unit->name, "%s", unit->id);
+    unit->name[0] = capital(unit->name[0]);
+    for (char *at = unit->name; *at; at++)
+        *at = *at == '-' ? ' ' : *at;
+}
+
 static bool read_unit(const reader *r, lg_node *entry, int side, lg_unit_def *unit) {
     static const char *const keys[] = {"id",        "kind",   "name",    "at", "facing",
                                        "formation", "hidden", "figures", NULL};
@@ -137,6 +154,8 @@ static bool read_unit(const reader *r, lg_node *entry, int side, lg_unit_def *un
         !may_number(r, entry, "figures", 1, UINT8_MAX, &figures))
         return false;
     unit->figures = (uint8_t)figures;
+    if (!unit->name[0])
+        usual_name(unit, kinds[unit->kind]);
     return read_standing(r, entry, unit);
 }
 
