@@ -136,6 +136,15 @@ static json_t *json_over(const lg_game *game) {
     return over;
 }
 
+/* What is asked, for those who must act; the others are told whom they wait for. */
+static json_t *json_prompt(const lg_game *game, const lg_who *who, int viewer) {
+    char text[LG_WHY_SIZE];
+    if (viewer < 0 || who->seat < 0 || who->seats & 1U << viewer)
+        return lg_json_text(who->prompt);
+    snprintf(text, sizeof text, "It is for %s to act now.", game->scenario->seats[who->seat].name);
+    return lg_json_text(text);
+}
+
 json_t *lg_json_who(struct lg_engine *engine, int viewer) {
     const lg_game *game = lg_engine_game(engine);
     const lg_dice *dice = lg_battle_dice(lg_engine_battle(engine));
@@ -153,7 +162,7 @@ json_t *lg_json_who(struct lg_engine *engine, int viewer) {
     lg_json_put(json, "title", lg_json_text(who.phase_title));
     lg_json_put(json, "seats", seats);
     lg_json_put(json, "seat", who.seat < 0 ? json_null() : lg_json_text(seat[who.seat].name));
-    lg_json_put(json, "prompt", lg_json_text(who.prompt));
+    lg_json_put(json, "prompt", json_prompt(game, &who, viewer));
     lg_json_put(json, "queued", json_integer(dice->typed ? dice->count : 0));
     lg_json_put(json, "over", who.over ? json_over(game) : json_null());
     return json;

@@ -26,22 +26,10 @@ static json_t *json_marks(const lg_view_unit *unit) {
     return marks;
 }
 
-/* A figure's id is the unit it came with and its number there, "A.3"; the unit's own where it has one figure. */
-static json_t *json_piece_id(const lg_game *seen, int piece) {
-    char text[32];
-    int home = lg_pieces_of(seen)[piece].home;
-    const lg_unit *unit = &lg_units_of(seen)[home];
-    const char *id = seen->scenario->units[home].id;
-    if (unit->count == 1)
-        return lg_json_text(id);
-    snprintf(text, sizeof text, "%s.%d", id, piece - unit->first + 1);
-    return lg_json_text(text);
-}
-
 static json_t *json_piece(const lg_game *seen, const lg_view_piece *piece) {
     char text[64];
     json_t *json = json_object();
-    lg_json_put(json, "id", json_piece_id(seen, piece->id));
+    lg_json_put(json, "id", lg_json_text(lg_piece_id(seen, piece->id, text, sizeof text)));
     lg_json_put(json, "name", lg_json_text(lg_piece_name(seen, piece->id, text, sizeof text)));
     lg_json_put(json, "rank", lg_json_text(piece->rank));
     lg_json_put(json, "at", lg_json_at(seen, piece->cell));
