@@ -46,9 +46,9 @@ static int draw_story(const ending *e, lg_canvas *canvas, int y, int bottom) {
 static void draw(void *self, lg_canvas *canvas) {
     const ending *e = self;
     int bottom = canvas->height - 2;
-    lg_ink ink = e->score.winner == LG_ZULU      ? LG_INK_ZULU
-                 : e->score.winner == LG_BRITISH ? LG_INK_BRITISH
-                                                 : LG_INK_TEXT;
+    lg_style ink = e->score.winner == LG_ZULU      ? (lg_style)LG_INK_ZULU
+                   : e->score.winner == LG_BRITISH ? (lg_style)LG_INK_BRITISH
+                                                   : (lg_style)LG_INK_TEXT;
     lg_canvas_printf(canvas, 1, 0, LG_INK_TEXT | LG_BOLD, "%s, turn %d", e->title, e->turn);
     lg_canvas_printf(canvas, 1, 1, ink | LG_BOLD, "%s, %d points", e->score.grade, e->score.total);
     lg_canvas_text(canvas, 1, 2, LG_INK_TEXT, e->score.ending);
@@ -112,8 +112,7 @@ static void key(void *self, lg_app *app, int pressed) {
     } else if (pressed == 's' && e->sides) {
         rematch(e, app, true);
     } else if (pressed == 's') {
-        snprintf(e->told, sizeof e->told,
-                 "There is one player: the rules run the Zulus.");
+        snprintf(e->told, sizeof e->told, "There is one player: the rules run the Zulus.");
     } else if (command == LG_CMD_LIST_DOWN) {
         e->top += e->top + 1 < e->story.count;
     } else if (command == LG_CMD_LIST_UP) {

@@ -315,7 +315,8 @@ static void edit_key(setup *s, int pressed) {
         return;
     }
     if (kind_of(s, s->row) == ROW_NAME) {
-        snprintf(s->names[s->row - setting_rows(s)], NAME_SIZE, "%s", s->line.text);
+        snprintf(s->names[s->row - setting_rows(s)], NAME_SIZE, "%.*s", NAME_SIZE - 1,
+                 s->line.text);
     } else if (!lg_scenario_set(s->scenario, "seed", s->line.text, &error)) {
         snprintf(s->told, sizeof s->told, "%s", error.text);
     }
