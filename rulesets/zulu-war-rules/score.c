@@ -24,8 +24,8 @@ static bool british_left(const lg_game *game) {
 static bool zulus_left(const lg_game *game) {
     const zwr_state *own = zwr_own_of(game);
     bool unlimited = game->scenario->mode == LG_SOLO && zwr_setting(game, ZWR_S_SOLO_SUPPLY) != 0;
-    int fewest = 2 * zwr_number(game, ZWR_N_RIFLES_FIGURES, 0);
-    if (unlimited || own->cloud_count > 0 || own->removed >= fewest) {
+    if (unlimited || own->cloud_count > 0 || zwr_may_return(game, ZWR_IMPI, NULL) ||
+        zwr_may_return(game, ZWR_RIFLES, NULL)) {
         return true;
     }
     for (int u = 0; u < game->scenario->unit_count; u++) {
@@ -54,7 +54,8 @@ static ending ending_of(const lg_game *game) {
     if (game->phase == ZWR_SETUP) {
         return GOES_ON;
     }
-    if (game->turn > zwr_setting(game, ZWR_S_TURN_LIMIT)) {
+    bool turn_played = game->phase == ZWR_RECYCLING && zwr_seats_recycling(game) == 0;
+    if (turn_played && game->turn >= zwr_setting(game, ZWR_S_TURN_LIMIT)) {
         return TURN_LIMIT;
     }
     if (!british_left(game)) {

@@ -367,13 +367,14 @@ static bool check_rules(const reader *r) {
 
 static bool read_all(const reader *r) {
     static const char *const keys[] = {
-        "rules",    "id",    "title",   "place",          "size",        "legend",   "map",
-        "names",    "zones", "british", "zulu",           "march",       "grades",   "deploy",
-        "tutorial", "modes", "minutes", "short_turns", "orders_british", "orders_zulu", "settings", NULL};
+        "rules",    "id",       "title", "place",   "size",        "legend",         "map",
+        "edges",    "names",    "zones", "british", "zulu",        "march",          "grades",
+        "deploy",   "tutorial", "modes", "minutes", "short_turns", "orders_british", "orders_zulu",
+        "settings", NULL};
     return lg_yaml_mapping(&r->yaml, r->yaml.root, "a scenario", keys) && check_rules(r) &&
-           read_head(r) && lg_scenario_read_map(r) && read_names(r) && read_units(r) &&
-           read_zones(r) && read_march(r) && read_modes(r) && read_settings(r) && read_grades(r) &&
-           read_deploy(r);
+           read_head(r) && lg_scenario_read_map(r) && lg_scenario_read_edges(r) && read_names(r) &&
+           read_units(r) && read_zones(r) && read_march(r) && read_modes(r) && read_settings(r) &&
+           read_grades(r) && read_deploy(r);
 }
 
 static lg_scenario *new_scenario(const lg_rules *rules, const char *path, const char *text) {
