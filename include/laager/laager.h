@@ -208,6 +208,14 @@ bool lg_game_check_verb(const lg_game *game, int seat, int verb, int subject, lg
 /* Lists what is allowed, in a fixed order; verb or subject -1 for all. Never empty for a seat that must act. */
 void lg_game_actions(const lg_game *game, int seat, int verb, int subject, lg_actions *out);
 
+/* What each action of a list costs beside the order that carries it out, in the rule set's own coin (lost-order
+ * markers): price[i] belongs to list->items[i]; all 0 where a rule set has no prices. The list holds actions of one
+ * verb and subject, as lg_game_actions gives them. For screens that show where a unit can go. */
+void lg_game_prices(const lg_game *game, int seat, const lg_actions *list, uint8_t *price);
+/* Where a unit may shoot as it stands: by cell 0 for nowhere, else 1, 2, 4, 8 by range band, nearest first.
+ * `dots` has room for one byte a cell. False when it has nothing that reaches, or the rule set does not say. */
+bool lg_game_field(const lg_game *game, int seat, int unit, uint8_t *dots);
+
 /* What one action did. */
 typedef struct lg_outcome {
     lg_verdict verdict;

@@ -367,6 +367,10 @@ struct lg_ruleset {
     void (*story)(const lg_game *game, int seat, const lg_events *events, lg_story *story);
     int (*detached)(const lg_game *game, int unit); /* the figure a spare unit stands for, or -1 */
     bool (*invariants)(const lg_game *game, char *why, size_t size);
+    /* For screens; NULL where there is nothing to tell: lost orders of each action of one verb and subject; where a
+     * unit may shoot, by cell 0 or 1, 2, 4, 8 by range band. */
+    void (*prices)(const lg_game *seen, int seat, const lg_actions *list, uint8_t *price);
+    bool (*field)(const lg_game *seen, int unit, uint8_t *dots);
     /* A sensible choice for that seat, for bots; random bits come from *random (splitmix64). */
     bool (*suggest)(const lg_game *seen, int seat, uint64_t *random, lg_action *action);
 };

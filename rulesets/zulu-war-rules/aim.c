@@ -397,3 +397,17 @@ bool zwr_can_shoot(const lg_game *game, int unit, int target, lg_verdict *verdic
     zwr_shot shot;
     return zwr_aim(game, unit, target, 0, &shot, verdict);
 }
+
+/* ---- For the map ------------------------------------------------------------------------------------------- */
+
+int zwr_firers(const lg_game *game, int unit, int face, int out[]) {
+    if (unit_at(game, unit)->kind != ZWR_GUN) {
+        return men_to_fire(game, unit, face, true, out);
+    }
+    out[0] = unit_at(game, unit)->formation == ZWR_LIMBERED ? -1 : zwr_find(game, unit, ZWR_GATLING, ZWR_FIT);
+    return out[0] >= 0;
+}
+
+int zwr_arc_facing(const lg_game *game, int unit, int face) { return arc_of(game, unit, face); }
+
+int zwr_band_of(const lg_game *game, int unit, int distance2) { return band_of(game, unit, distance2); }

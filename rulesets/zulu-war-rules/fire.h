@@ -35,6 +35,12 @@ bool zwr_aim(const lg_game *game, int unit, int target, int dice, zwr_shot *shot
 /* Faces of a square that have fired for the FIRE order under way, one bit each; 0 when none is under way. */
 unsigned zwr_faces_fired(const lg_game *game, int unit);
 
+/* For the map: who of a unit could fire with his hands free (of a square: of that face), the facing of his arc (-1: all
+ * round), and the band of a squared distance, ZWR_BANDS beyond all of them. */
+int zwr_firers(const lg_game *game, int unit, int face, int out[]);
+int zwr_arc_facing(const lg_game *game, int unit, int face);
+int zwr_band_of(const lg_game *game, int unit, int distance2);
+
 /* Farthest range of a unit's weapons, inches. */
 int zwr_reach(const lg_game *game, int unit);
 

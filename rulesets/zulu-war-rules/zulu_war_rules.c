@@ -29,6 +29,9 @@ static const lg_value_spec NUMBERS[] = {
 #undef X
 };
 
+/* The faces of a square, where a ring that is not full has its gaps (ZWR-GRID-07). */
+static const char *const FACES[] = {"front", "right", "rear", "left", NULL};
+
 static const char *const SETTINGS[] = {
 #define X(name, id) id,
     ZWR_SETTINGS(X)
@@ -79,7 +82,7 @@ static const lg_verb VERBS[] = {
                     .help = "move a unit: where the left man of its front rank ends, and its facing", VERB(move)},
     [ZWR_V_FIRE] = {.name = "fire", .key = 'f', .needed = 2, .args = {UNIT("UNIT"), UNIT("TARGET"), NUMBER("DICE")}, .rule = "ZWR-FIRE-01",
                     .help = "fire at a unit; a Gatling names its dice", VERB(fire)},
-    [ZWR_V_FORM] = {.name = "form", .key = 'x', .needed = 3, .args = {UNIT("UNIT"), WORD("FORMATION", FORMATIONS), FACING}, .rule = "ZWR-FORM-01",
+    [ZWR_V_FORM] = {.name = "form", .key = 'x', .needed = 3, .args = {UNIT("UNIT"), WORD("FORMATION", FORMATIONS), FACING, WORD("GAPS", FACES)}, .rule = "ZWR-FORM-01",
                     .help = "change formation: line column square, limbered unlimbered", VERB(form)},
     [ZWR_V_REFORM] = {.name = "reform", .key = 'r', .needed = 1, .args = {UNIT("UNIT")}, .rule = "ZWR-REF-01",
                       .help = "take off one lost-order marker", VERB(reform)},
@@ -149,5 +152,7 @@ const lg_ruleset zwr_ruleset = {
     .story = zwr_story,
     .detached = zwr_detached,
     .invariants = zwr_invariants,
+    .prices = zwr_prices,
+    .field = zwr_field,
     .suggest = zwr_suggest,
 };
