@@ -273,14 +273,30 @@ static bool read_glyph(const reader *r, lg_node *entry, lg_terrain *terrain) {
     return true;
 }
 
+/* How the screen draws it: as maps do, unless it says otherwise. */
+static bool read_sign(const reader *r, lg_node *entry, lg_terrain *terrain) {
+    lg_node *node = lg_yaml_get(entry, "sign");
+    terrain->sign = terrain->glyph;
+    if (!node)
+        return true;
+    const char *sign = lg_yaml_scalar(node);
+    bool letter = (sign[0] >= 'a' && sign[0] <= 'z') || (sign[0] >= 'A' && sign[0] <= 'Z');
+    bool digit = sign[0] >= '0' && sign[0] <= '9';
+    if (sign[0] <= ' ' || sign[0] > '~' || sign[1] || letter || digit)
+        return lg_yaml_fail(&r->yaml, node, "put signs such as ':' in quotes",
+                            "a sign is one ASCII character, no letter or digit: those are men");
+    terrain->sign = sign[0];
+    return true;
+}
+
 /* The keys of a terrain entry: ours, then the rule set's attributes. */
 static bool check_terrain_keys(const reader *r, lg_node *entry) {
-    const char *keys[6 + LG_MAX_ATTRIBUTES] = {"id", "name", "glyph", "role", "height"};
+    const char *keys[7 + LG_MAX_ATTRIBUTES] = {"id", "name", "glyph", "sign", "role", "height"};
     attribute attributes[LG_MAX_ATTRIBUTES];
     const char *const *declared = r->ruleset->attributes;
     for (int i = 0; declared && declared[i] && i < LG_MAX_ATTRIBUTES; i++) {
         attributes[i] = take_apart(declared[i]);
-        keys[5 + i] = attributes[i].name;
+        keys[6 + i] = attributes[i].name;
     }
     return lg_yaml_mapping(&r->yaml, entry, "a terrain", keys);
 }
@@ -297,7 +313,7 @@ static bool read_terrain(const reader *r, lg_node *entry, lg_terrain *terrain) {
             return lg_yaml_fail(&r->yaml, id, NULL, "the terrain \"%s\" is given twice",
                                 terrain->id);
     if (!need_text(r, entry, terrain->id, "name", terrain->name, sizeof terrain->name) ||
-        !read_glyph(r, entry, terrain) ||
+        !read_glyph(r, entry, terrain) || !read_sign(r, entry, terrain) ||
         !lg_yaml_need(&r->yaml, entry, terrain->id, "role", &role) ||
         !lg_yaml_word(&r->yaml, role, "role", roles, 6, &index) ||
         !lg_yaml_need(&r->yaml, entry, terrain->id, "height", &height) ||

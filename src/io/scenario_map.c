@@ -31,20 +31,25 @@ static void usual_legend(const lg_rules *rules, map *m) {
         m->terrain[(unsigned char)rules->terrains[i].glyph] = i;
 }
 
-static bool read_legend_entry(const lg_scenario_reader *r, lg_node *key, lg_node *value, map *m) {
-    const char *glyph = lg_yaml_scalar(key), *names[LG_MAX_TERRAINS];
-    if (glyph[0] < ' ' || glyph[0] > '~' || glyph[1])
-        return lg_yaml_fail(&r->yaml, key, "put signs such as ':' in quotes",
-                            "a glyph of the legend is one printable ASCII character");
+/* The terrain a node names, by its id. */
+static bool read_terrain(const lg_scenario_reader *r, lg_node *node, int *index) {
+    const char *names[LG_MAX_TERRAINS];
     char id[sizeof r->rules->terrains[0].id];
-    if (!lg_yaml_text(&r->yaml, value, "the terrain", id, sizeof id))
+    if (!lg_yaml_text(&r->yaml, node, "the terrain", id, sizeof id))
         return false;
     for (int i = 0; i < r->rules->terrain_count; i++)
         names[i] = r->rules->terrains[i].id;
-    int index = terrain_index(r->rules, id);
-    m->terrain[(unsigned char)glyph[0]] = index;
-    return index != NO_TERRAIN || lg_yaml_unknown(&r->yaml, value, "terrain of this rule set", id,
-                                                  names, r->rules->terrain_count);
+    *index = terrain_index(r->rules, id);
+    return *index != NO_TERRAIN || lg_yaml_unknown(&r->yaml, node, "terrain of this rule set", id,
+                                                   names, r->rules->terrain_count);
+}
+
+static bool read_legend_entry(const lg_scenario_reader *r, lg_node *key, lg_node *value, map *m) {
+    const char *glyph = lg_yaml_scalar(key);
+    if (glyph[0] < ' ' || glyph[0] > '~' || glyph[1])
+        return lg_yaml_fail(&r->yaml, key, "put signs such as ':' in quotes",
+                            "a glyph of the legend is one printable ASCII character");
+    return read_terrain(r, value, &m->terrain[(unsigned char)glyph[0]]);
 }
 
 static bool read_legend(const lg_scenario_reader *r, map *m) {
@@ -188,5 +193,75 @@ bool lg_scenario_read_square(const lg_scenario_reader *r, lg_node *node, const c
                             "%s is off the board: %d,%d, and it runs from 0,0 to %d,%d", what,
                             at[0], at[1], board->width - 1, board->height - 1);
     *cell = (uint16_t)(at[1] * board->width + at[0]);
+    return true;
+}
+
+/* ---- Edges ----------------------------------------------------------------------------------- */
+
+/* One row or column of squares, each with the same kind of edge on the same side. */
+typedef struct run {
+    uint16_t from, to;
+    int side, kind;
+} run;
+
+static bool read_side(const lg_scenario_reader *r, lg_node *entry, run *edges) {
+    static const char *const sides[] = {"N", "E", "S", "W"};
+    lg_node *node;
+    int index = 0;
+    if (!lg_yaml_need(&r->yaml, entry, "an edge", "side", &node) ||
+        !lg_yaml_word(&r->yaml, node, "side", sides, 4, &index))
+        return false;
+    edges->side = 2 * index;
+    return true;
+}
+
+static bool read_kind(const lg_scenario_reader *r, lg_node *entry, run *edges) {
+    lg_node *node;
+    if (!lg_yaml_need(&r->yaml, entry, "an edge", "kind", &node) ||
+        !read_terrain(r, node, &edges->kind))
+        return false;
+    return edges->kind != LG_NO_EDGE ||
+           lg_yaml_fail(&r->yaml, node, NULL, "between squares \"%s\" is no edge at all",
+                        r->rules->terrains[edges->kind].id);
+}
+
+static bool read_ends(const lg_scenario_reader *r, lg_node *entry, run *edges) {
+    lg_node *from, *to = lg_yaml_get(entry, "to");
+    if (!lg_yaml_need(&r->yaml, entry, "an edge", "from", &from) ||
+        !lg_scenario_read_square(r, from, "the edge", &edges->from))
+        return false;
+    edges->to = edges->from;
+    if (to && !lg_scenario_read_square(r, to, "the edge", &edges->to))
+        return false;
+    int width = r->scenario->board.width;
+    bool straight =
+        edges->from % width == edges->to % width || edges->from / width == edges->to / width;
+    return straight ||
+           lg_yaml_fail(&r->yaml, to, NULL, "a run of edges keeps to one row or one column");
+}
+
+static void set_edges(lg_board *board, const run *edges) {
+    lg_at from = lg_board_at(board, edges->from), to = lg_board_at(board, edges->to);
+    int step = edges->from == edges->to ? 0 : lg_facing_towards(from, to);
+    for (int cell = edges->from;; cell = lg_board_neighbour(board, cell, step)) {
+        lg_board_set_edge(board, cell, edges->side, edges->kind);
+        if (cell == edges->to)
+            return;
+    }
+}
+
+bool lg_scenario_read_edges(const lg_scenario_reader *r) {
+    static const char *const keys[] = {"kind", "from", "to", "side", NULL};
+    lg_node *list = lg_yaml_get(r->yaml.root, "edges");
+    void *at = NULL;
+    if (list && !lg_yaml_list(&r->yaml, list, "edges"))
+        return false;
+    for (lg_node *entry; list && (entry = lg_yaml_item(list, &at));) {
+        run edges = {0, 0, 0, 0};
+        if (!lg_yaml_mapping(&r->yaml, entry, "an edge", keys) || !read_kind(r, entry, &edges) ||
+            !read_side(r, entry, &edges) || !read_ends(r, entry, &edges))
+            return false;
+        set_edges(&r->scenario->board, &edges);
+    }
     return true;
 }

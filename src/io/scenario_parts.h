@@ -18,8 +18,10 @@ typedef struct lg_scenario_reader {
 /* Reads a scenario whose file has been opened as YAML. NULL with an error. */
 lg_scenario *lg_scenario_read(lg_yaml *yaml, const lg_rules *rules);
 
-/* scenario_map.c: `size`, `legend` and `map` into the board; a square [x, y] into a cell. */
+/* scenario_map.c: `size`, `legend` and `map` into the board; `edges` (walls and the like between
+ * squares); a square [x, y] into a cell. */
 bool lg_scenario_read_map(const lg_scenario_reader *r);
+bool lg_scenario_read_edges(const lg_scenario_reader *r);
 bool lg_scenario_read_square(const lg_scenario_reader *r, lg_node *node, const char *what,
                              uint16_t *cell);
 

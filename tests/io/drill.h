@@ -1,5 +1,5 @@
-/* drill.h - a rule set that exists for its files alone: every kind of entry that rules.yaml and scenarios can
- * hold, and no play. */
+/* drill.h - a rule set that exists for its files alone: every kind of entry that rules.yaml and
+ * scenarios can hold, and no play. */
 #ifndef LG_TESTS_DRILL_H
 #define LG_TESTS_DRILL_H
 
@@ -62,6 +62,9 @@ static const char *const drill_scenario_yaml =
     "    ..ss....MM..\n"
     "    ..\"s....MM..\n"
     "    ............\n"
+    "edges:\n"
+    "  - {kind: crest, from: [4, 0], to: [6, 0], side: S}\n"
+    "  - {kind: scrub, from: [0, 3], side: E}\n"
     "names:\n"
     "  The Scrub: [2, 1]\n"
     "  The Hill: [[8, 1], [9, 2]]\n"

@@ -1,4 +1,5 @@
-/* io_help.h - files and folders for the tests of src/io: everything happens in a folder of its own. */
+/* io_help.h - files and folders for the tests of src/io: everything happens in a folder of its
+ * own. */
 #ifndef LG_TESTS_IO_HELP_H
 #define LG_TESTS_IO_HELP_H
 

@@ -1,4 +1,5 @@
-/* The record: whole lines or none, replayed to the same state, and refused with the reason when it does not fit. */
+/* The record: whole lines or none, replayed to the same state, and refused with the reason when
+ * it does not fit. */
 #include "io/record.h"
 
 #include <signal.h>
@@ -6,7 +7,7 @@
 
 #include "battle_help.h"
 
-/* ---- Writing ---------------------------------------------------------------------------------- */
+/* ---- Writing --------------------------------------------------------------------------------- */
 
 static void append__every_action__one_line_on_disk_at_once(void **state) {
     (void)state;
@@ -120,7 +121,7 @@ static void write__changed_under_us__said(void **state) {
     lg_session_close(session);
 }
 
-/* ---- Creating --------------------------------------------------------------------------------- */
+/* ---- Creating -------------------------------------------------------------------------------- */
 
 static void refused_at(const char *path, const char *why) {
     lg_session *session =
@@ -157,7 +158,7 @@ static void create__impossible_places__said(void **state) {
     refused_at("/dev/null", "is no ordinary file");
 }
 
-/* ---- Cut off ---------------------------------------------------------------------------------- */
+/* ---- Cut off --------------------------------------------------------------------------------- */
 
 /* A record cut at every byte: its last whole line, and what was dropped. */
 static void replay__cut_at_every_byte__last_whole_line(void **state) {
@@ -221,7 +222,7 @@ static void replay__cut_and_gone_on__same_dice(void **state) {
     free(text);
 }
 
-/* ---- Refused ---------------------------------------------------------------------------------- */
+/* ---- Refused --------------------------------------------------------------------------------- */
 
 /* A record of a few actions with one thing changed in it: what is said. */
 static void refused_changed(const char *from, const char *to, const char *why) {

@@ -1,4 +1,5 @@
-/* rules.yaml: what it holds is where the C looks for it; what is wrong with it is shown under a caret. */
+/* rules.yaml: what it holds is where the C looks for it; what is wrong with it is shown under a
+ * caret. */
 #include "io/rules.h"
 
 #include "drill.h"

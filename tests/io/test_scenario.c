@@ -37,7 +37,7 @@ static lg_scenario *loaded(const char *text) {
     return scenario;
 }
 
-/* ---- What it holds ---------------------------------------------------------------------------- */
+/* ---- What it holds --------------------------------------------------------------------------- */
 
 static void load__head_and_orders__as_written(void **state) {
     (void)state;
@@ -66,6 +66,19 @@ static void load__map__legend_and_usual_glyphs(void **state) {
     check_int(lg_board_terrain(&s->board, 12 + 2), 1); /* s, by the legend */
     check_int(lg_board_terrain(&s->board, 24 + 2), 1); /* ", by rules.yaml */
     check_int(lg_board_terrain(&s->board, 24 + 9), 2);
+    lg_scenario_free(s);
+}
+
+static void load__edges__seen_from_both_squares(void **state) {
+    (void)state;
+    lg_scenario *s = loaded(drill_scenario_yaml);
+    for (int x = 3; x <= 7; x++) {
+        int kind = x >= 4 && x <= 6 ? 2 : LG_NO_EDGE;
+        check_int(lg_board_edge(&s->board, x, LG_S), kind);
+        check_int(lg_board_edge(&s->board, 12 + x, LG_N), kind);
+    }
+    check_int(lg_board_edge(&s->board, 3 * 12 + 1, LG_W), 1);
+    check_int(lg_board_edge(&s->board, 3 * 12 + 1, LG_E), LG_NO_EDGE);
     lg_scenario_free(s);
 }
 
@@ -141,7 +154,7 @@ static void copy__changed__original_stays(void **state) {
     lg_scenario_free(b);
 }
 
-/* ---- What can be wrong with it ---------------------------------------------------------------- */
+/* ---- What can be wrong with it --------------------------------------------------------------- */
 
 /* `from` becomes `to` in the drill's scenario; the whole message after the path is `wanted`. */
 typedef struct mistake {
@@ -192,6 +205,32 @@ static const mistake mistakes[] = {
      "              ...?........\n"
      "                 ^\n"
      "known: \" . M s"},
+    {"edge__unknown_kind__nearest_name", "{kind: crest, from", "{kind: crets, from",
+     ":13:12: \"crets\" is no terrain of this rule set\n"
+     "      - {kind: crets, from: [4, 0], to: [6, 0], side: S}\n"
+     "               ^\n"
+     "did you mean \"crest\"?"},
+    {"edge__open_ground__no_edge", "{kind: crest, from", "{kind: open, from",
+     ":13:12: between squares \"open\" is no edge at all\n"
+     "      - {kind: open, from: [4, 0], to: [6, 0], side: S}\n"
+     "               ^"},
+    {"edge__diagonal_side__known_ones", "side: S}", "side: SE}",
+     ":13:51: side is not known: \"SE\"\n"
+     "      - {kind: crest, from: [4, 0], to: [6, 0], side: SE}\n"
+     "                                                      ^\n"
+     "did you mean \"E\"?"},
+    {"edge__slanting_run__said", "to: [6, 0]", "to: [6, 1]",
+     ":13:38: a run of edges keeps to one row or one column\n"
+     "      - {kind: crest, from: [4, 0], to: [6, 1], side: S}\n"
+     "                                         ^"},
+    {"edge__off_the_board__named", "to: [6, 0]", "to: [16, 0]",
+     ":13:38: the edge is off the board: 16,0, and it runs from 0,0 to 11,3\n"
+     "      - {kind: crest, from: [4, 0], to: [16, 0], side: S}\n"
+     "                                         ^"},
+    {"edge__no_side__missing", "from: [0, 3], side: E", "from: [0, 3]",
+     ":14:6: an edge lacks the entry \"side\"\n"
+     "      - {kind: scrub, from: [0, 3]}\n"
+     "         ^"},
     {"size__other_than_the_map__both_sizes", "size: [12, 4]", "size: [12, 5]",
      ":5:8: the size is given as 12 x 5, but the map is 12 x 4\n"
      "    size: [12, 5]\n"
@@ -213,7 +252,7 @@ static const mistake mistakes[] = {
      "             ^\n"
      "put signs such as ':' in quotes"},
     {"head__unknown_entry__nearest_name", "minutes: 15", "minuets: 15",
-     ":26:1: a scenario has no entry \"minuets\"\n"
+     ":29:1: a scenario has no entry \"minuets\"\n"
      "    minuets: 15\n"
      "    ^\n"
      "did you mean \"minutes\"?"},
@@ -245,87 +284,87 @@ static const mistake mistakes[] = {
      "    title: 0123456789012345678901234567890123456789012345678901234567890123\n"
      "           ^"},
     {"name__off_the_board__board_named", "The Scrub: [2, 1]", "The Scrub: [12, 1]",
-     ":13:15: The Scrub is off the board: 12,1, and it runs from 0,0 to 11,3\n"
+     ":16:15: The Scrub is off the board: 12,1, and it runs from 0,0 to 11,3\n"
      "      The Scrub: [12, 1]\n"
      "                  ^"},
     {"name__no_square__two_numbers", "The Scrub: [2, 1]", "The Scrub: 2",
-     ":13:14: The Scrub: 2 whole numbers are wanted, 1 given\n"
+     ":16:14: The Scrub: 2 whole numbers are wanted, 1 given\n"
      "      The Scrub: 2\n"
      "                 ^\n"
      "write them as [1, 2]"},
     {"name__control_character__refused", "  The Scrub: [2, 1]", "  \"The\\tScrub\": [2, 1]",
-     ":13:4: a name holds a control character\n"
+     ":16:4: a name holds a control character\n"
      "      \"The\\tScrub\": [2, 1]\n"
      "       ^\n"
      "only letters, digits and signs that a screen can show"},
     {"unit__unknown_kind__nearest_name", "kind: cavalry", "kind: calvary",
-     ":20:23: kind is not known: \"calvary\"\n"
+     ":23:23: kind is not known: \"calvary\"\n"
      "      - {id: troop, kind: calvary, at: [1, 3], facing: se, formation: line, figu\n"
      "                          ^\n"
      "did you mean \"cavalry\"?"},
     {"unit__unknown_formation__nearest_name", "formation: column", "formation: colum",
-     ":19:62: formation is not known: \"colum\"\n"
+     ":22:62: formation is not known: \"colum\"\n"
      "      - {id: A, kind: company, at: [1, 0], facing: E, formation: colum, name: A\n"
      "                                                                 ^\n"
      "did you mean \"column\"?"},
     {"unit__unknown_facing__known_ones", "facing: se", "facing: southeast",
-     ":20:52: facing is not known: \"southeast\"\n"
+     ":23:52: facing is not known: \"southeast\"\n"
      "      - {id: troop, kind: cavalry, at: [1, 3], facing: southeast, formation: lin\n"
      "                                                       ^\n"
      "known: N, NE, E, SE, S, SW, W, NW"},
     {"unit__off_the_board__board_named", "at: [1, 3]", "at: [1, 4]",
-     ":20:37: troop is off the board: 1,4, and it runs from 0,0 to 11,3\n"
+     ":23:37: troop is off the board: 1,4, and it runs from 0,0 to 11,3\n"
      "      - {id: troop, kind: cavalry, at: [1, 4], facing: se, formation: line, figu\n"
      "                                        ^"},
     {"unit__negative_square__board_named", "at: [1, 3]", "at: [-1, 3]",
-     ":20:37: troop is off the board: -1,3, and it runs from 0,0 to 11,3\n"
+     ":23:37: troop is off the board: -1,3, and it runs from 0,0 to 11,3\n"
      "      - {id: troop, kind: cavalry, at: [-1, 3], facing: se, formation: line, fig\n"
      "                                        ^"},
     {"unit__same_square__who_stands_there", "at: [1, 3]", "at: [1, 0]",
-     ":20:37: A stands there already\n"
+     ":23:37: A stands there already\n"
      "      - {id: troop, kind: cavalry, at: [1, 0], facing: se, formation: line, figu\n"
      "                                        ^"},
     {"unit__same_id__said", "id: troop", "id: a",
-     ":20:10: two units have the id \"a\"\n"
+     ":23:10: two units have the id \"a\"\n"
      "      - {id: a, kind: cavalry, at: [1, 3], facing: se, formation: line, figures:\n"
      "             ^"},
     {"unit__id_with_dot__letters_only", "id: troop", "id: A.1",
-     ":20:10: \"A.1\" cannot be typed as an id\n"
+     ":23:10: \"A.1\" cannot be typed as an id\n"
      "      - {id: A.1, kind: cavalry, at: [1, 3], facing: se, formation: line, figure\n"
      "             ^\n"
      "letters, digits, '-' and '_' only"},
     {"unit__id_of_a_side__said", "id: troop", "id: British",
-     ":20:10: \"British\" is the name of a side, not of a unit\n"
+     ":23:10: \"British\" is the name of a side, not of a unit\n"
      "      - {id: British, kind: cavalry, at: [1, 3], facing: se, formation: line, fi\n"
      "             ^"},
     {"unit__id_missing__said", "{id: Z2, kind: impi}", "{kind: impi}",
-     ":23:6: a unit lacks the entry \"id\"\n"
+     ":26:6: a unit lacks the entry \"id\"\n"
      "      - {kind: impi}\n"
      "         ^"},
     {"unit__kind_missing__said", "{id: Z2, kind: impi}", "{id: Z2}",
-     ":23:6: Z2 lacks the entry \"kind\"\n"
+     ":26:6: Z2 lacks the entry \"kind\"\n"
      "      - {id: Z2}\n"
      "         ^"},
     {"unit__at_without_facing__said", "facing: se, ", "",
-     ":20:6: troop lacks the entry \"facing\"\n"
+     ":23:6: troop lacks the entry \"facing\"\n"
      "      - {id: troop, kind: cavalry, at: [1, 3], formation: line, figures: 5}\n"
      "         ^"},
     {"unit__unknown_entry__nearest_name", "figures: 5", "figure: 5",
-     ":20:73: a unit has no entry \"figure\"\n"
+     ":23:73: a unit has no entry \"figure\"\n"
      "    ...cavalry, at: [1, 3], facing: se, formation: line, figure: 5}\n"
      "                                                         ^\n"
      "did you mean \"figures\"?"},
     {"unit__no_figures__range", "figures: 5", "figures: 0",
-     ":20:82: figures is 0, it must lie in 1..255\n"
+     ":23:82: figures is 0, it must lie in 1..255\n"
      "    ...at: [1, 3], facing: se, formation: line, figures: 0}\n"
      "                                                         ^"},
     {"unit__hidden_how__words", "hidden: yes", "hidden: perhaps",
-     ":22:78: hidden is not known: \"perhaps\"\n"
+     ":25:78: hidden is not known: \"perhaps\"\n"
      "    ...: [10, 1], facing: W, formation: abreast, hidden: perhaps}\n"
      "                                                         ^\n"
      "known: no, yes, false, true"},
     {"unit__no_mapping__form", "  - {id: Z2, kind: impi}", "  - Z2",
-     ":23:5: a unit must be entries of the form \"key: value\"\n"
+     ":26:5: a unit must be entries of the form \"key: value\"\n"
      "      - Z2\n"
      "        ^"},
     {"side__no_list__form",
@@ -333,92 +372,92 @@ static const mistake mistakes[] = {
      "  - {id: Z1, kind: impi, at: [10, 1], facing: W, formation: abreast, hidden: yes}\n"
      "  - {id: Z2, kind: impi}\n",
      "zulu: Z1\n",
-     ":21:7: zulu must be a list\n"
+     ":24:7: zulu must be a list\n"
      "    zulu: Z1\n"
      "          ^\n"
      "write [a, b], or one entry a line with \"- \" before it"},
     {"zone__off_the_board__named", "box: [11, 0, 11, 3]", "box: [11, 0, 12, 3]",
-     ":17:33: the zone \"edge\" goes off the board, which runs from 0,0 to 11,3\n"
+     ":20:33: the zone \"edge\" goes off the board, which runs from 0,0 to 11,3\n"
      "      - {id: edge, use: exit, box: [11, 0, 12, 3]}\n"
      "                                    ^"},
     {"zone__reversed__said", "box: [11, 0, 11, 3]", "box: [11, 0, 10, 3]",
-     ":17:33: the box ends before it begins\n"
+     ":20:33: the box ends before it begins\n"
      "      - {id: edge, use: exit, box: [11, 0, 10, 3]}\n"
      "                                    ^\n"
      "left, top, right, bottom"},
     {"zone__three_numbers__said", "box: [11, 0, 11, 3]", "box: [11, 0, 11]",
-     ":17:33: box: 4 whole numbers are wanted, 3 given\n"
+     ":20:33: box: 4 whole numbers are wanted, 3 given\n"
      "      - {id: edge, use: exit, box: [11, 0, 11]}\n"
      "                                    ^\n"
      "write them as [1, 2]"},
     {"zone__unknown_use__nearest_name", "use: exit", "use: exist",
-     ":17:21: use is not known: \"exist\"\n"
+     ":20:21: use is not known: \"exist\"\n"
      "      - {id: edge, use: exist, box: [11, 0, 11, 3]}\n"
      "                        ^\n"
      "did you mean \"exit\"?"},
     {"zone__unknown_side__known_ones", "side: british", "side: boer",
-     ":16:34: side is not known: \"boer\"\n"
+     ":19:34: side is not known: \"boer\"\n"
      "      - {id: west, use: entry, side: boer, box: [0, 0, 3, 3], note: in here}\n"
      "                                     ^\n"
      "known: british, zulu"},
     {"zone__same_id__said", "id: edge", "id: west",
-     ":17:10: two zones have the id \"west\"\n"
+     ":20:10: two zones have the id \"west\"\n"
      "      - {id: west, use: exit, box: [11, 0, 11, 3]}\n"
      "             ^"},
     {"march__no_facing__known_ones", "march: E", "march: east",
-     ":24:8: march is not known: \"east\"\n"
+     ":27:8: march is not known: \"east\"\n"
      "    march: east\n"
      "           ^\n"
      "known: N, NE, E, SE, S, SW, W, NW"},
     {"modes__unknown__nearest_name", "modes: [solo, hotseat]", "modes: [solo, hotsaet]",
-     ":25:15: mode is not known: \"hotsaet\"\n"
+     ":28:15: mode is not known: \"hotsaet\"\n"
      "    modes: [solo, hotsaet]\n"
      "                  ^\n"
      "did you mean \"hotseat\"?"},
     {"modes__not_of_these_rules__said", "modes: [solo, hotseat]", "modes: [umpire]",
-     ":25:9: Drill is not played in the mode \"umpire\"\n"
+     ":28:9: Drill is not played in the mode \"umpire\"\n"
      "    modes: [umpire]\n"
      "            ^"},
     {"setting__unknown__nearest_name", "settings: {turn_limit: 6}", "settings: {turn_limits: 6}",
-     ":30:12: setting is not known: \"turn_limits\"\n"
+     ":33:12: setting is not known: \"turn_limits\"\n"
      "    settings: {turn_limits: 6}\n"
      "               ^\n"
      "did you mean \"turn_limit\"?"},
     {"setting__out_of_range__range", "settings: {turn_limit: 6}", "settings: {turn_limit: 100}",
-     ":30:24: turn_limit is a number from 1 to 99, not \"100\"\n"
+     ":33:24: turn_limit is a number from 1 to 99, not \"100\"\n"
      "    settings: {turn_limit: 100}\n"
      "                           ^"},
     {"setting__no_choice__choices", "settings: {turn_limit: 6}", "settings: {scrub_cover: hard}",
-     ":30:25: scrub_cover cannot be \"hard\"\n"
+     ":33:25: scrub_cover cannot be \"hard\"\n"
      "    settings: {scrub_cover: hard}\n"
      "                            ^\n"
      "known: none, soft"},
     {"grades__reversed__said", "grades: [30, 15]", "grades: [15, 30]",
-     ":29:10: a draw asks for more points than a victory\n"
+     ":32:10: a draw asks for more points than a victory\n"
      "    grades: [15, 30]\n"
      "             ^\n"
      "points for a victory, then for a draw"},
     {"minutes__none__range", "minutes: 15", "minutes: 0",
-     ":26:10: minutes is 0, it must lie in 1..999\n"
+     ":29:10: minutes is 0, it must lie in 1..999\n"
      "    minutes: 0\n"
      "             ^"},
     {"deploy__without_zone__way_out", "use: entry", "use: hide",
-     ":27:9: players are to set up within zones, but there is no zone for it\n"
+     ":30:9: players are to set up within zones, but there is no zone for it\n"
      "    deploy: yes\n"
      "            ^\n"
      "add a zone with \"use: entry\", or write \"deploy: no\""},
     {"orders__control_character__refused", "orders_zulu: Look on.",
      "orders_zulu: \"Look on, and then look on some more, all of you, until the very end \\x07\"",
-     ":34:15: orders_zulu holds a control character\n"
+     ":37:15: orders_zulu holds a control character\n"
      "    orders_zulu: \"Look on, and then look on some more, all of you, until the ver\n"
      "                  ^\n"
      "only letters, digits and signs that a screen can show"},
     {"yaml__bracket_open__place", "grades: [30, 15]", "grades: [30, 15",
-     ":31:1: wrongly indented flow sequence\n"
+     ":34:1: wrongly indented flow sequence\n"
      "    orders_british: >\n"
      "    ^"},
     {"yaml__same_key_twice__place", "minutes: 15", "march: W",
-     ":26:1: duplicate key\n"
+     ":29:1: duplicate key\n"
      "    march: W\n"
      "    ^"},
 };
@@ -476,7 +515,7 @@ static void load__recorded_text_with_control_character__refused(void **state) {
     check_true(!strchr(error.text, '\033'), "not in the message either");
 }
 
-/* ---- Finding them ----------------------------------------------------------------------------- */
+/* ---- Finding them ---------------------------------------------------------------------------- */
 
 static lg_data *source_data(void) {
     lg_error error;
@@ -609,6 +648,7 @@ int main(int argc, char **argv) {
     const struct CMUnitTest fixed[] = {
         TEST(load__head_and_orders__as_written),
         TEST(load__map__legend_and_usual_glyphs),
+        TEST(load__edges__seen_from_both_squares),
         TEST(load__units__places_and_zones),
         TEST(load__how_it_is_played__first_mode_and_settings),
         TEST(load__short_file__defaults),

@@ -1,4 +1,5 @@
-/* Sessions: battle and record in step, resumed where they stood, open in one laager at a time, listed. */
+/* Sessions: battle and record in step, resumed where they stood, open in one laager at a time,
+ * listed. */
 #include "io/session.h"
 
 #include <sys/time.h>
@@ -15,7 +16,7 @@ static lg_session *in_battles(void) {
     return session;
 }
 
-/* ---- Going on --------------------------------------------------------------------------------- */
+/* ---- Going on -------------------------------------------------------------------------------- */
 
 static void resume__at_every_step__same_state_and_dice(void **state) {
     (void)state;
@@ -124,7 +125,7 @@ static void seats__players_and_units__kept(void **state) {
     lg_session_close(session);
 }
 
-/* ---- One laager at a time --------------------------------------------------------------------- */
+/* ---- One laager at a time -------------------------------------------------------------------- */
 
 /* What another process is told that opens the same record. */
 static void tell_from_another(const char *path, char *said, size_t size) {
@@ -177,7 +178,7 @@ static void lock__same_program_twice__refused_but_may_be_read(void **state) {
     lg_session_close(session);
 }
 
-/* ---- In memory, and copies -------------------------------------------------------------------- */
+/* ---- In memory, and copies ------------------------------------------------------------------- */
 
 static void memory__saved__resumes_alike(void **state) {
     (void)state;
@@ -244,7 +245,7 @@ static void save__over_one_that_is_open__refused(void **state) {
     lg_session_close(session);
 }
 
-/* ---- Undo ------------------------------------------------------------------------------------- */
+/* ---- Undo ------------------------------------------------------------------------------------ */
 
 static lg_session *example_at(const char *path) {
     lg_scenario *scenario = scenario_of("zulu-war-rules/worked-example", "5");
@@ -324,7 +325,7 @@ static void undo__not_written__stands_as_before(void **state) {
     lg_session_close(session);
 }
 
-/* ---- The list --------------------------------------------------------------------------------- */
+/* ---- The list -------------------------------------------------------------------------------- */
 
 static void set_time(const char *path, long seconds) {
     const struct timeval times[2] = {{seconds, 0}, {seconds, 0}};
