@@ -35,7 +35,7 @@ static int unit_to_return(const lg_game *game, zwr_kind kind) {
     return known >= 0 ? known : spent >= 0 ? spent : fresh;
 }
 
-static bool may_return(const lg_game *game, zwr_kind kind, lg_verdict *verdict) {
+bool zwr_may_return(const lg_game *game, zwr_kind kind, lg_verdict *verdict) {
     const char *name = kind == ZWR_RIFLES ? "unit of rifles" : "Impi";
     int gone = zwr_own_of(game)->removed, price = price_of(game, kind);
     if (gone < price) {
@@ -139,9 +139,9 @@ bool zwr_check_recycle(const lg_game *seen, int seat, const lg_action *action,
         return lg_refuse(verdict, "ZWR-REC-01", "Zulus come back in step 8, Zulu recycling.");
     }
     if (action->argc < 1) {
-        return may_return(seen, ZWR_RIFLES, NULL) || may_return(seen, ZWR_IMPI, verdict);
+        return zwr_may_return(seen, ZWR_RIFLES, NULL) || zwr_may_return(seen, ZWR_IMPI, verdict);
     }
-    if (!may_return(seen, kind_of(action->arg[0]), verdict)) {
+    if (!zwr_may_return(seen, kind_of(action->arg[0]), verdict)) {
         return false;
     }
     if (action->argc < 2) {
@@ -154,7 +154,7 @@ void zwr_list_recycle(const lg_game *seen, int seat, int subject, lg_actions *ou
     for (int word = 0; word < KIND_WORDS; word++) {
         lg_action kind = {ZWR_V_RECYCLE, 2, {(int16_t)word, -1, -1, -1}};
         bool may =
-            !is_solo(seen) && seen->phase == ZWR_RECYCLING && may_return(seen, kind_of(word), NULL);
+            !is_solo(seen) && seen->phase == ZWR_RECYCLING && zwr_may_return(seen, kind_of(word), NULL);
         for (int cell = 0; may && (subject < 0 || subject == word) &&
                            cell < lg_board_cells(&seen->scenario->board);
              cell++) {
@@ -174,8 +174,8 @@ void zwr_apply_recycle(lg_play *play, const lg_action *action) {
 
 /* An Impi if one can come, else rifles for lost rifles. */
 static bool kind_that_returns(const lg_game *game, zwr_kind *kind) {
-    *kind = may_return(game, ZWR_IMPI, NULL) ? ZWR_IMPI : ZWR_RIFLES;
-    return may_return(game, *kind, NULL);
+    *kind = zwr_may_return(game, ZWR_IMPI, NULL) ? ZWR_IMPI : ZWR_RIFLES;
+    return zwr_may_return(game, *kind, NULL);
 }
 
 /* The cells of an edge, N E S W, in reading order. */
@@ -245,7 +245,7 @@ static bool is_asked(const lg_game *game) {
             return true;
         }
     }
-    return may_return(game, ZWR_IMPI, NULL) || may_return(game, ZWR_RIFLES, NULL);
+    return zwr_may_return(game, ZWR_IMPI, NULL) || zwr_may_return(game, ZWR_RIFLES, NULL);
 }
 
 unsigned zwr_seats_recycling(const lg_game *game) {
@@ -268,7 +268,7 @@ void zwr_prompt_recycling(const lg_game *seen, int seat, char *text, size_t size
                                                                       : "an Impi comes");
     } else if (seat != zwr_zulu_seat(seen)) {
         snprintf(text, size, "The Zulu player sees who comes back.");
-    } else if (may_return(seen, ZWR_IMPI, NULL) || may_return(seen, ZWR_RIFLES, NULL)) {
+    } else if (zwr_may_return(seen, ZWR_IMPI, NULL) || zwr_may_return(seen, ZWR_RIFLES, NULL)) {
         snprintf(text, size,
                  "%d Zulus are gone: bring a unit back (recycle KIND X,Y), or say done.", gone);
     } else {

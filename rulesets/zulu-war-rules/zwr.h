@@ -310,6 +310,8 @@ lg_audience zwr_audience(const lg_game *game, int unit); /* who may know what th
 int zwr_sighting_inches(const lg_game *game, int unit); /* 24/12/6, doubled when it moved (APP-04, 05) */
 void zwr_surprise(lg_play *play, int unit); /* APP-10: reveal hidden units now adjacent to this British unit */
 bool zwr_meets_hidden(const lg_game *game, const uint16_t *cells, int count); /* would these squares be adjacent to one? */
+/* recycling.c: has the table lost enough for a unit of that kind, and room for one (REC-01, REC-02)? */
+bool zwr_may_return(const lg_game *game, zwr_kind kind, lg_verdict *verdict);
 /* orders.c */
 int zwr_actions_allowed(const lg_game *game, int unit); /* 0, 1 or 2 (ORD-09) */
 bool zwr_order_left(const lg_game *game, int unit, zwr_order order); /* a counter of that kind not used yet */
