@@ -41,9 +41,10 @@ typedef struct lg_setting {
         fallback; /* fallback: the default (an index into choices, or the number) */
 } lg_setting;
 
-/* A kind of ground, its glyph and role on the screen, and what the rule set wants to know of it. */
+/* A kind of ground: its glyph in the maps of files, its sign and role on the screen (where letters and
+ * digits are men), and what the rule set wants to know of it. */
 typedef struct lg_terrain {
-    char id[20], name[32], glyph;
+    char id[20], name[32], glyph, sign;
     char role[12]; /* colour role: ground, scrub, water, wall, road, high */
     int height;
     int16_t attribute[LG_MAX_ATTRIBUTES]; /* in the order of lg_ruleset.attributes */

@@ -196,7 +196,7 @@ json_t *lg_engine_log(struct lg_engine *engine, lg_line *line) {
 /* The board of a view, one character a square: ground, what lies on it, who stands on it. */
 static void draw_board(const lg_game *seen, const lg_view *view, char *board) {
     for (int cell = 0; cell < view->width * view->height; cell++)
-        board[cell] = lg_game_terrain(seen, cell)->glyph;
+        board[cell] = lg_game_terrain(seen, cell)->sign;
     for (int i = 0; i < view->marker_count; i++)
         if (view->markers[i].cell >= 0)
             board[view->markers[i].cell] = view->markers[i].glyph;

@@ -3,14 +3,6 @@
 #include <stddef.h>
 
 static const lg_glyph glyphs[] = {
-    {'.', LG_GLYPH_SQUARE, "open ground; a shot can be aimed here"},
-    {'"', LG_GLYPH_SQUARE, "scrub or garden"},
-    {'_', LG_GLYPH_SQUARE, "garden"},
-
-    {'^', LG_GLYPH_SQUARE, "slope"},
-    {'~', LG_GLYPH_SQUARE, "water"},
-    {'&', LG_GLYPH_SQUARE, "stone or rock"},
-    {'*', LG_GLYPH_SQUARE, "fire"},
     {'+', LG_GLYPH_SQUARE, "range ring"},
     {'#', LG_GLYPH_SQUARE, "far: a wall"},
     {'?', LG_GLYPH_SQUARE, "a cloud: something may be there"},
@@ -22,11 +14,6 @@ static const lg_glyph glyphs[] = {
     {':', LG_GLYPH_EDGE, "window"},
     {'/', LG_GLYPH_EDGE, "door"},
     {';', LG_GLYPH_EDGE, "hole"},
-    {'%', LG_GLYPH_EDGE, "mealie bags"},
-    {'$', LG_GLYPH_EDGE, "boxes"},
-    {'&', LG_GLYPH_EDGE, "stone wall"},
-    {'@', LG_GLYPH_EDGE, "wagon"},
-    {'=', LG_GLYPH_EDGE, "fence"},
     {'^', LG_GLYPH_BESIDE, "faces north"},
     {'\'', LG_GLYPH_BESIDE, "faces north-east"},
     {'>', LG_GLYPH_BESIDE, "faces east"},

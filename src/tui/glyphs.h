@@ -1,7 +1,8 @@
 /* glyphs.h - what each character on the map means, in one table: the legend page and the tests read
  * it.
  *
- * Letters and digits are men, names and counts; punctuation is ground and edges. */
+ * Letters and digits are men, names and counts; punctuation is ground and edges. What kinds of ground
+ * look like is the rule set's (lg_terrain.sign) and not in this table. */
 #ifndef LG_TUI_GLYPHS_H
 #define LG_TUI_GLYPHS_H
 

@@ -1,5 +1,5 @@
-/* ground.h - the ground of a map as a game has it now: its terrains with what has changed. Rule
- * sets that have edges bring what draws them. */
+/* ground.h - the ground of a map as a game has it now: its terrains with what has changed, and the
+ * edges between squares. */
 #ifndef LG_TUI_GROUND_H
 #define LG_TUI_GROUND_H
 

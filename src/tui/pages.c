@@ -213,11 +213,15 @@ static void write_orders(scroll *s, const lg_scenario *scenario, int seat) {
         scenario->grades[0], scenario->grades[1]);
 }
 
-static void write_legend(scroll *s) {
+static void write_legend(scroll *s, const lg_scenario *scenario) {
     static const char *const PLACES[] = {"On a square", "On the edge between squares",
                                          "Beside a figure"};
+    add(s, "The ground\n");
+    for (int i = 0; i < scenario->rules->terrain_count; i++) {
+        add(s, "  %c  %s\n", scenario->rules->terrains[i].sign, scenario->rules->terrains[i].name);
+    }
     for (int place = 0; place < LG_GLYPH_PLACES; place++) {
-        add(s, "%s%s\n", place == 0 ? "" : "\n", PLACES[place]);
+        add(s, "\n%s\n", PLACES[place]);
         for (int i = 0; lg_glyph_at(i) != NULL; i++) {
             if ((int)lg_glyph_at(i)->place == place) {
                 add(s, "  %c  %s\n", lg_glyph_at(i)->character, lg_glyph_at(i)->meaning);
@@ -249,7 +253,7 @@ bool lg_page_of_battle_open(lg_app *app, lg_session *session, int seat, lg_page_
     case LG_PAGE_OF_ROSTER: write_roster(&s, battle, seat); break;
     case LG_PAGE_OF_DICE: write_dice(&s, battle, seat); break;
     case LG_PAGE_OF_ORDERS: write_orders(&s, lg_battle_scenario(battle), seat); break;
-    case LG_PAGE_OF_LEGEND: write_legend(&s); break;
+    case LG_PAGE_OF_LEGEND: write_legend(&s, lg_battle_scenario(battle)); break;
     case LG_PAGE_OF_SETTINGS: write_settings(&s, lg_battle_scenario(battle)); break;
     }
     return open_owned(app, TITLES[kind], s.text, NULL);

@@ -74,6 +74,7 @@ static void load__terrain__attributes_as_numbers(void **state) {
     check_text(scrub->id, "scrub");
     check_text(scrub->name, "thorn scrub");
     check_int(scrub->glyph, '"');
+    check_int(scrub->sign, '"');
     check_text(scrub->role, "scrub");
     check_int(scrub->attribute[0], 1);  /* bad: yes */
     check_int(scrub->attribute[1], 12); /* hides */
@@ -210,6 +211,11 @@ static const mistake mistakes[] = {
      ":20:42: a glyph is one printable ASCII character\n"
      "      - {id: crest, name: hill crest, glyph: MM, role: high, height: 2, bad: no,\n"
      "                                             ^\n"
+     "put signs such as ':' in quotes"},
+    {"terrain__sign_a_letter__letters_are_men", "glyph: M", "glyph: M, sign: Q",
+     ":20:51: a sign is one ASCII character, no letter or digit: those are men\n"
+     "      - {id: crest, name: hill crest, glyph: M, sign: Q, role: high, height: 2,\n"
+     "                                                      ^\n"
      "put signs such as ':' in quotes"},
     {"terrain__given_twice__said", "id: crest", "id: open",
      ":20:10: the terrain \"open\" is given twice\n"
