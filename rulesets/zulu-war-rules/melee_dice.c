@@ -24,13 +24,25 @@ static void strike(zwr_row *row, int value, int count) {
     }
 }
 
+/* Is this the leftmost die of its row with that value? */
+static bool is_first(const zwr_row *row, int die) {
+    for (int i = 0; i < die; i++) {
+        if (row->die[i].value == row->die[die].value) {
+            return false;
+        }
+    }
+    return true;
+}
+
 void zwr_cancel_equals(zwr_row rows[ZWR_ROWS]) {
-    for (int value = INT8_MIN; value <= INT8_MAX; value++) {
-        int zulu = count_of(&rows[ZWR_ZULU_ROW], value);
-        int british = count_of(&rows[ZWR_BRITISH_ROW], value);
-        int equal = zulu < british ? zulu : british;
-        strike(&rows[ZWR_ZULU_ROW], value, equal);
-        strike(&rows[ZWR_BRITISH_ROW], value, equal);
+    for (int i = 0; i < rows[ZWR_ZULU_ROW].count; i++) {
+        if (!is_first(&rows[ZWR_ZULU_ROW], i)) {
+            continue;
+        }
+        int value = rows[ZWR_ZULU_ROW].die[i].value;
+        int zulu = count_of(&rows[ZWR_ZULU_ROW], value), british = count_of(&rows[ZWR_BRITISH_ROW], value);
+        strike(&rows[ZWR_ZULU_ROW], value, zulu < british ? zulu : british);
+        strike(&rows[ZWR_BRITISH_ROW], value, zulu < british ? zulu : british);
     }
 }
 

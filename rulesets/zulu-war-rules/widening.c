@@ -410,19 +410,24 @@ static int try_widening(lg_game *game, int unit, int left, int right) {
     return dice;
 }
 
-/* One man after another to the end where he brings most, as long as he brings a die. */
+/* How many men at one end bring most dice, `other` men going to the other end; the fewest of equally good. */
+static int best_at(lg_game *game, int unit, int end, int other, int *dice) {
+    int best = 0, rear = zwr_body_of(game, unit).men - unit_at(game, unit)->width;
+    for (int men = 1; men + other <= rear; men++) {
+        int with = end == LEFT ? try_widening(game, unit, men, other) : try_widening(game, unit, other, men);
+        best = with > *dice ? men : best;
+        *dice = with > *dice ? with : *dice;
+    }
+    return best;
+}
+
+/* The first man round a corner may close it to his neighbour, so that only the second brings a die: each end is
+ * tried with any number of men. */
 static void widen_for_dice(lg_play *play, int unit) {
     plan p;
-    int left = 0, right = 0, dice = zwr_dice_of(play->game, unit);
-    for (bool better = true; better;) {
-        int more_left = try_widening(play->game, unit, left + 1, right);
-        int more_right = try_widening(play->game, unit, left, right + 1);
-        better = more_left > dice || more_right > dice;
-        bool to_left = better && more_left >= more_right;
-        left += to_left;
-        right += better && !to_left;
-        dice = to_left ? more_left : better ? more_right : dice;
-    }
+    int dice = zwr_dice_of(play->game, unit);
+    int left = best_at(play->game, unit, LEFT, 0, &dice);
+    int right = best_at(play->game, unit, RIGHT, left, &dice);
     if (left + right > 0 && make_plan(play->game, unit, left, right, &p, NULL)) {
         widen(play, &p);
     }
