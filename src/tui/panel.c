@@ -61,12 +61,13 @@ static void token_text(const lg_token *token, bool counter, char *text, size_t s
 static void draw_flowing(pen *p, const lg_panel *panel, int chosen, bool numbered) {
     for (int i = 0; i < panel->token_count; i++) {
         const lg_token *token = &panel->tokens[i];
-        char body[96], text[120];
-        token_text(token, panel->kind == LG_PANEL_COUNTERS, body, sizeof body);
+        bool counter = panel->kind == LG_PANEL_COUNTERS;
+        char number[4] = "", body[96], text[140];
+        token_text(token, counter, body, sizeof body);
         if (numbered && i < 9)
-            snprintf(text, sizeof text, "%d%s%s", i + 1, body, i == chosen ? "*" : "");
-        else
-            snprintf(text, sizeof text, "%s%s", body, i == chosen ? "*" : "");
+            snprintf(number, sizeof number, "%d ", i + 1);
+        snprintf(text, sizeof text, "%s%s%s%s%s", number, counter ? token->id : "",
+                 counter && *token->id ? " " : "", body, i == chosen ? "*" : "");
         int width = lg_text_columns(text);
         if (p->x > 0 && p->x + width > p->box.width)
             new_row(p);
@@ -79,7 +80,7 @@ static void draw_flowing(pen *p, const lg_panel *panel, int chosen, bool numbere
         new_row(p);
 }
 
-/* What stands before a line: where it is, its number, its glyph. */
+/* What stands before a line: is it the one, its number, its glyph, whose it is. */
 static void line_head(const lg_token *token, int i, bool is_chosen, bool numbered, char *text,
                       size_t size) {
     char number[4] = "", glyph[3] = "";
@@ -88,13 +89,14 @@ static void line_head(const lg_token *token, int i, bool is_chosen, bool numbere
         snprintf(number, sizeof number, i < 9 ? "%d " : "  ", i + 1);
     if (token->glyph)
         snprintf(glyph, sizeof glyph, "%c ", token->glyph);
-    snprintf(text, size, "%s%s%s", now ? ">" : " ", number, glyph);
+    snprintf(text, size, "%s%s%s%s%s", now ? ">" : " ", number, glyph, token->id,
+             *token->id ? " " : "");
 }
 
 static void draw_line(pen *p, const lg_panel *panel, int i, bool is_chosen, bool numbered) {
     const lg_token *token = &panel->tokens[i];
     const char *state = is_special(token) ? "" : token->state;
-    char head[12], label[64];
+    char head[40], label[64];
     line_head(token, i, is_chosen, numbered, head, sizeof head);
     snprintf(label, sizeof label, is_state(token, "done") ? "(%s)" : "%s", token->label);
     int indent = lg_text_columns(head);

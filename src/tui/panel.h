@@ -12,10 +12,12 @@
 #include "tui/keys.h"
 
 /* A panel of the view from the top of a box. `chosen`: index of the token that is marked (reverse,
- * and `>` or `*`), -1 none; the hardware cursor goes there. `numbered`: tokens carry 1-9. Counters:
- * `[fire] [fire]`; track and deck: `1 2 >3< 4`; table and text: one line a token, a table's state
- * at its end. A token's state says how it stands: "now" `>x<`, "done" `(x)`, "alarm" `!x!`; any
- * other word is shown as it is. */
+ * and
+ * `>` or `*`), -1 none; the hardware cursor goes there. `numbered`: tokens carry 1-9. Counters: `A
+ * [fire] B [move]`; track and deck: `1 2 >3< 4`, without ids; table and text: one line a token, its
+ * id before its label, a table's state at its end. A token's state says how it stands: "now" `>x<`,
+ * "done"
+ * `(x)`, "alarm" `!x!`; any other word is shown as it is. */
 int lg_panel_draw(lg_canvas *canvas, lg_box box, const lg_panel *panel, int chosen, bool numbered);
 /* Rows the panel takes at that width. */
 int lg_panel_rows(const lg_panel *panel, int width, bool numbered);

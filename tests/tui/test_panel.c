@@ -50,6 +50,34 @@ static void counters__orders__stand_in_brackets(void **state) {
     lg_canvas_free(canvas);
 }
 
+static void counters__of_units__carry_their_names(void **state) {
+    (void)state;
+    lg_canvas *canvas = empty();
+    lg_panel panel = panel_of(LG_PANEL_COUNTERS, "");
+    add(&panel, "MOVE FIRE", "", 0);
+    add(&panel, "-MOVE -FIRE", "done", 0);
+    snprintf(panel.tokens[0].id, sizeof panel.tokens[0].id, "A");
+    snprintf(panel.tokens[1].id, sizeof panel.tokens[1].id, "troop");
+    check_int(lg_panel_draw(canvas, whole, &panel, -1, true), 2);
+    check_picture(canvas, "1 A [MOVE FIRE]\n"
+                          "2 troop (-MOVE -FIRE)\n"
+                          "\n\n\n\n\n\n");
+    lg_canvas_free(canvas);
+}
+
+static void text__with_ids__stand_before_the_words(void **state) {
+    (void)state;
+    lg_canvas *canvas = empty();
+    lg_panel panel = panel_of(LG_PANEL_TEXT, "CLOUDS");
+    add(&panel, "10.0\" to A Company", "", 0);
+    snprintf(panel.tokens[0].id, sizeof panel.tokens[0].id, "?1");
+    check_int(lg_panel_draw(canvas, whole, &panel, -1, false), 2);
+    check_picture(canvas, "CLOUDS\n"
+                          " ?1 10.0\" to A Company\n"
+                          "\n\n\n\n\n\n");
+    lg_canvas_free(canvas);
+}
+
 static void track__turns__say_where_they_stand_and_what_is_due(void **state) {
     (void)state;
     lg_canvas *canvas = empty();
@@ -226,6 +254,8 @@ static void log__endless_lines__stay_within_its_memory(void **state) {
 int main(int argc, char **argv) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(counters__orders__stand_in_brackets),
+        cmocka_unit_test(counters__of_units__carry_their_names),
+        cmocka_unit_test(text__with_ids__stand_before_the_words),
         cmocka_unit_test(track__turns__say_where_they_stand_and_what_is_due),
         cmocka_unit_test(table__rows__numbered_with_their_state_at_the_end),
         cmocka_unit_test(text__long_lines__are_wrapped),

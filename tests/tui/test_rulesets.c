@@ -1,5 +1,5 @@
-/* The ground of every rule set as the screen draws it: told apart by characters alone, and never
- * taken for a man or for a mark of the map. */
+/* What every rule set leaves to the screen. Its ground is told apart by characters alone and never
+ * taken for a man or for a mark of the map; its verbs have the letters of the key map. */
 #include <ctype.h>
 #include <string.h>
 
@@ -7,6 +7,7 @@
 #include "io/files.h"
 #include "io/rules.h"
 #include "tui/glyphs.h"
+#include "tui/keys.h"
 
 static bool is_mark(char sign) {
     for (int i = 0; lg_glyph_at(i); i++)
@@ -43,9 +44,23 @@ static void signs__every_rule_set__told_apart(void **state) {
     lg_data_close(data);
 }
 
+/* One idea has one letter in every rule set; only ending a phase is a command of its own. */
+static void verbs__every_rule_set__have_letters_of_the_key_map(void **state) {
+    (void)state;
+    for (int i = 0; lg_ruleset_at(i); i++)
+        for (int v = 0; v < lg_ruleset_at(i)->verb_count; v++) {
+            const lg_verb *verb = &lg_ruleset_at(i)->verbs[v];
+            bool ends = strcmp(verb->name, "done") == 0 &&
+                        lg_keys_find(LG_LAYER_BOARD, verb->key) == LG_CMD_END_PHASE;
+            check_true(!verb->key || ends || lg_keys_verb(verb->key), "%s: \"%s\" has the key %c",
+                       lg_ruleset_at(i)->id, verb->name, verb->key);
+        }
+}
+
 int main(int argc, char **argv) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(signs__every_rule_set__told_apart),
+        cmocka_unit_test(verbs__every_rule_set__have_letters_of_the_key_map),
     };
-    return check_group(argc, argv, "signs", tests);
+    return check_group(argc, argv, "rulesets", tests);
 }
