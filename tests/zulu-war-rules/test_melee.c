@@ -523,6 +523,22 @@ static void doubt__by_engage__goes_where_its_player_prefers(void **state) {
     check_dice("sm", 2, 1);
 }
 
+static void engage__in_the_melee__is_known_to_the_british_and_not_before(void **state) {
+    (void)state; /* ZWR-MEL-01: their odds are those of the fight that will be thrown */
+    lg_odds odds;
+    doubt();
+    own(&t, "X")->prefers = (uint8_t)unit_id(&t, "sm");
+    lg_game *seen = lg_game_clone(t.game);
+    open_step(&t, ZWR_ZULU);
+    lg_game_seen(seen, t.game, seat_of(&t, "british"));
+    check_int(zwr_unit_of(seen, unit_id(&t, "X"))->prefers, LG_NO_UNIT);
+    lg_game_free(seen);
+    open_step(&t, ZWR_MELEE);
+    lg_action roll = action_of(&t, "british", "roll captain");
+    check_true(lg_game_odds(t.game, seat_of(&t, "british"), &roll, &odds, &t.verdict), "%s", t.verdict.why);
+    check_int(odds.dice, 2);
+}
+
 static void engage__nobody_in_doubt__is_refused(void **state) {
     (void)state; /* ZWR-MEL-01 */
     lay_charge(18, 25, 19, "S", NULL);
@@ -695,6 +711,7 @@ static const struct CMUnitTest TESTS[] = {
     PLAIN(combat__order_of_units__lowest_first_unless_named),
     PLAIN(doubt__without_a_preference__goes_to_the_lowest_id),
     PLAIN(doubt__by_engage__goes_where_its_player_prefers),
+    PLAIN(engage__in_the_melee__is_known_to_the_british_and_not_before),
     PLAIN(engage__nobody_in_doubt__is_refused),
     PLAIN(widen__three_to_each_end__twelve_in_front_and_eleven_touch),
     PLAIN(widen__in_the_turn_of_the_charge__is_not_asked),
