@@ -18,11 +18,12 @@ static void shuffle(int *order, int count, uint64_t *random) {
     }
 }
 
-/* Lists into a buffer that grows until everything fits. False when memory is short. */
+/* Lists what a verb offers, into a buffer that grows until everything fits. The game is what the seat knows
+ * already, so the rule set's own lister is asked: hundreds of times for one choice. False when memory is short. */
 static bool list_actions(const lg_game *seen, int seat, int verb, int subject, lg_actions *list) {
     for (;;) {
         list->count = 0;
-        lg_game_actions(seen, seat, verb, subject, list);
+        seen->scenario->ruleset->verbs[verb].list(seen, seat, subject, list);
         if (list->count <= list->max)
             return true;
         lg_action *more = realloc(list->items, (size_t)list->count * sizeof *more);
@@ -71,8 +72,6 @@ static bool choose_unit_action(const lg_game *seen, int seat, int verb, uint64_t
 static bool choose_action_of(const lg_game *seen, int seat, int verb, uint64_t *random,
                              lg_actions *list, lg_action *action) {
     const lg_verb *kind = &seen->scenario->ruleset->verbs[verb];
-    if (!lg_game_check_verb(seen, seat, verb, -1, NULL))
-        return false;
     if (kind->needed > 0 && kind->args[0].kind == LG_ARG_UNIT)
         return choose_unit_action(seen, seat, verb, random, list, action);
     if (!list_actions(seen, seat, verb, -1, list) || list->count == 0)
