@@ -6,6 +6,7 @@
 #include <sys/wait.h>
 
 #include "battle_help.h"
+#include "bots/bots.h"
 
 static void use_home(void) { setenv("XDG_DATA_HOME", in(folder, "home"), 1); }
 
@@ -123,6 +124,43 @@ static void seats__players_and_units__kept(void **state) {
     check_bytes(s->seats, lg_battle_scenario(lg_session_battle(session))->seats, sizeof s->seats);
     lg_session_close(other);
     lg_session_close(session);
+}
+
+/* Random play of a shipped scenario to its end: the record gives the same battle, on the way and
+ * after it. */
+static void play_and_resume(const char *name, const char *mode, const char *seed) {
+    char path[2 * HELP_PATH];
+    uint64_t random = 1879;
+    lg_scenario *scenario = scenario_of(name, seed);
+    check_true(lg_scenario_set(scenario, "mode", mode, &error), "%s", error.text);
+    check_true(lg_scenario_set(scenario, "turn_limit", "4", &error), "%s", error.text);
+    snprintf(path, sizeof path, "%s/%s-%s.laager", folder, mode, seed);
+    lg_session *session = lg_session_new(scenario, LG_AT_PATH, path, &error);
+    check_true(session != NULL, "%s", error.text);
+    for (int seat; (seat = seat_to_act(session)) >= 0;) {
+        lg_action action;
+        lg_reply reply;
+        check_true(lg_bot_choose(lg_bot_find("random"), game_of(session), seat, &random, &action),
+                   "something is allowed");
+        check_int(lg_session_do(session, seat, &action, &reply, &error), LG_OK);
+        if (lg_session_number(session) % 32 != 0 && seat_to_act(session) >= 0)
+            continue;
+        lg_session *other = lg_session_load(data, path, &error);
+        check_true(other != NULL, "%s", error.text);
+        check_same(session, other);
+        check_int(lg_battle_events(lg_session_battle(other))->count,
+                  lg_battle_events(lg_session_battle(session))->count);
+        lg_session_close(other);
+    }
+    check_true(lg_session_number(session) > 8, "a battle has been played");
+    lg_session_close(session);
+}
+
+static void resume__random_battles__same_on_the_way_and_after(void **state) {
+    (void)state;
+    play_and_resume("zulu-war-rules/solo", "solo", "1");
+    play_and_resume("zulu-war-rules/solo", "hotseat", "2");
+    play_and_resume("zulu-war-rules/worked-example", "hotseat", "3");
 }
 
 /* ---- One laager at a time -------------------------------------------------------------------- */
@@ -421,6 +459,7 @@ int main(int argc, char **argv) {
         TEST(resume__typed_dice__recorded_ones_used),
         TEST(resume__finished_battle__over),
         TEST(seats__players_and_units__kept),
+        TEST(resume__random_battles__same_on_the_way_and_after),
         TEST(lock__second_laager__told_which_process),
         TEST(lock__same_program_twice__refused_but_may_be_read),
         TEST(memory__saved__resumes_alike),
