@@ -34,7 +34,7 @@ static battle *add(battles *l) {
 
 static bool is_record_file(const char *name) {
     size_t length = strlen(name);
-    return name[0] != '.' && length > 7 && strcmp(name + length - 7, ".laager") == 0;
+    return name[0] != '.' && length > 6 && strcmp(name + length - 6, ".jsonl") == 0;
 }
 
 static bool look_at(battles *l, const char *folder, const char *name, lg_error *error) {

@@ -53,14 +53,14 @@ static lg_battle *new_battle(lg_scenario *scenario, lg_error *error) {
     return battle;
 }
 
-/* "solo-1879-01-22-3f9c.laager": scenario, date, a suffix that tells two of one day apart. */
+/* "solo-1879-01-22-3f9c.jsonl": scenario, date, a suffix that tells two of one day apart. */
 static bool name_battle(const lg_scenario *scenario, const char *folder, char *path, size_t size) {
     char date[16] = "";
     time_t now = time(NULL);
     struct tm local;
     if (localtime_r(&now, &local))
         strftime(date, sizeof date, "%Y-%m-%d", &local);
-    return snprintf(path, size, "%s/%s-%s-%04x.laager", folder, scenario->id, date,
+    return snprintf(path, size, "%s/%s-%s-%04x.jsonl", folder, scenario->id, date,
                     (unsigned)(lg_random_seed() & 0xFFFF)) < (int)size;
 }
 

@@ -11,7 +11,7 @@
 
 static void append__every_action__one_line_on_disk_at_once(void **state) {
     (void)state;
-    const char *path = in(folder, "race.laager");
+    const char *path = in(folder, "race.jsonl");
     lg_session *session = race_at(path);
     for (int i = 0; i < 20; i++) {
         size_t size;
@@ -30,7 +30,7 @@ static void append__every_action__one_line_on_disk_at_once(void **state) {
 static void append__late_in_a_battle__as_many_bytes(void **state) {
     (void)state;
     long long early = 0, late = 0;
-    const char *path = in(folder, "race.laager");
+    const char *path = in(folder, "race.jsonl");
     lg_session *session = race_at(path);
     play_on(session, 20);
     early = size_of(path);
@@ -46,7 +46,7 @@ static void append__late_in_a_battle__as_many_bytes(void **state) {
 
 static void write__no_room__action_has_not_happened(void **state) {
     (void)state;
-    const char *path = in(folder, "race.laager");
+    const char *path = in(folder, "race.jsonl");
     lg_session *session = race_at(path);
     play_on(session, 8);
     long long size = size_of(path);
@@ -76,7 +76,7 @@ static void write__no_room__action_has_not_happened(void **state) {
 
 static void write__typed_dice__queued_again(void **state) {
     (void)state;
-    const char *path = in(folder, "race.laager");
+    const char *path = in(folder, "race.jsonl");
     lg_scenario *scenario = scenario_of("skeleton/race", "1");
     check_true(lg_scenario_set(scenario, "dice", "typed", &error), "%s", error.text);
     lg_session *session = lg_session_new(scenario, LG_AT_PATH, path, &error);
@@ -94,15 +94,15 @@ static void write__typed_dice__queued_again(void **state) {
 
 static void write__deleted_under_us__said_and_saved_elsewhere(void **state) {
     (void)state;
-    const char *path = in(folder, "race.laager");
+    const char *path = in(folder, "race.jsonl");
     lg_session *session = race_at(path);
     play_on(session, 3);
     check_int(unlink(path), 0);
     check_int(do_text(session, "done"), LG_BAD_FILE);
     check_contains(error.text, "has been deleted or moved while it was played");
     check_int(lg_session_number(session), 3);
-    check_true(lg_session_save(session, in(folder, "other.laager"), &error), "%s", error.text);
-    lg_session *other = resumed(in(folder, "other.laager"));
+    check_true(lg_session_save(session, in(folder, "other.jsonl"), &error), "%s", error.text);
+    lg_session *other = resumed(in(folder, "other.jsonl"));
     check_same(session, other);
     lg_session_close(other);
     lg_session_close(session);
@@ -110,7 +110,7 @@ static void write__deleted_under_us__said_and_saved_elsewhere(void **state) {
 
 static void write__changed_under_us__said(void **state) {
     (void)state;
-    const char *path = in(folder, "race.laager");
+    const char *path = in(folder, "race.jsonl");
     lg_session *session = race_at(path);
     play_on(session, 3);
     FILE *file = fopen(path, "a");
@@ -153,8 +153,8 @@ static void create__impossible_places__said(void **state) {
     (void)state;
     put_text(in(folder, "file"), "x");
     refused_at(folder, "is a folder: name a file in it");
-    refused_at(in(folder, "no/race.laager"), "there is no such folder");
-    refused_at(in(folder, "file/race.laager"), "cannot be made");
+    refused_at(in(folder, "no/race.jsonl"), "there is no such folder");
+    refused_at(in(folder, "file/race.jsonl"), "cannot be made");
     refused_at("/dev/null", "is no ordinary file");
 }
 
@@ -163,7 +163,7 @@ static void create__impossible_places__said(void **state) {
 /* A record cut at every byte: its last whole line, and what was dropped. */
 static void replay__cut_at_every_byte__last_whole_line(void **state) {
     (void)state;
-    const char *whole = in(folder, "whole.laager"), *path = in(folder, "cut.laager");
+    const char *whole = in(folder, "whole.jsonl"), *path = in(folder, "cut.jsonl");
     uint64_t hashes[13];
     lg_session *session = race_at(whole);
     for (int i = 0; i < 12; i++) {
@@ -208,12 +208,12 @@ static void replay__cut_at_every_byte__last_whole_line(void **state) {
 static void replay__cut_and_gone_on__same_dice(void **state) {
     (void)state;
     size_t size;
-    lg_session *session = race_at(in(folder, "a.laager"));
+    lg_session *session = race_at(in(folder, "a.jsonl"));
     play_on(session, 4);
-    char *text = get_text(in(folder, "a.laager"), &size);
-    put_bytes(in(folder, "b.laager"), text, size - 5);
+    char *text = get_text(in(folder, "a.jsonl"), &size);
+    put_bytes(in(folder, "b.jsonl"), text, size - 5);
     play_on(session, 3);
-    lg_session *other = resumed(in(folder, "b.laager"));
+    lg_session *other = resumed(in(folder, "b.jsonl"));
     check_int(lg_session_number(other), 3);
     play_on(other, 4);
     check_same(session, other);
@@ -227,18 +227,18 @@ static void replay__cut_and_gone_on__same_dice(void **state) {
 /* A record of a few actions with one thing changed in it: what is said. */
 static void refused_changed(const char *from, const char *to, const char *why) {
     size_t size;
-    lg_session *session = race_at(in(folder, "good.laager"));
+    lg_session *session = race_at(in(folder, "good.jsonl"));
     play_on(session, 4);
     lg_session_close(session);
-    char *good = get_text(in(folder, "good.laager"), &size);
+    char *good = get_text(in(folder, "good.jsonl"), &size);
     char *text = changed(good, from, to);
-    put_text(in(folder, "bad.laager"), text);
-    session = lg_session_resume(data, in(folder, "bad.laager"), &error);
+    put_text(in(folder, "bad.jsonl"), text);
+    session = lg_session_resume(data, in(folder, "bad.jsonl"), &error);
     check_true(session == NULL, "\"%s\" is refused", to);
     check_contains(error.text, why);
-    check_contains(error.text, in(folder, "bad.laager"));
-    check_int(size_of(in(folder, "bad.laager")), strlen(text));
-    unlink(in(folder, "good.laager"));
+    check_contains(error.text, in(folder, "bad.jsonl"));
+    check_int(size_of(in(folder, "bad.jsonl")), strlen(text));
+    unlink(in(folder, "good.jsonl"));
     free(good);
     free(text);
 }
@@ -291,12 +291,12 @@ static void replay__first_line_wrong__what(void **state) {
 static void replay__scenario_damaged__its_own_place(void **state) {
     (void)state;
     size_t size;
-    lg_session *session = race_at(in(folder, "good.laager"));
+    lg_session *session = race_at(in(folder, "good.jsonl"));
     lg_session_close(session);
-    char *good = get_text(in(folder, "good.laager"), &size);
+    char *good = get_text(in(folder, "good.jsonl"), &size);
     char *text = changed(good, "kind: runner", "kind: rummer");
-    put_text(in(folder, "bad.laager"), text);
-    check_true(!lg_session_resume(data, in(folder, "bad.laager"), &error), "no such kind");
+    put_text(in(folder, "bad.jsonl"), text);
+    check_true(!lg_session_resume(data, in(folder, "bad.jsonl"), &error), "no such kind");
     check_contains(error.text, "skeleton/race:11:24: kind is not known: \"rummer\"");
     check_contains(error.text, "did you mean \"runner\"?");
     free(good);

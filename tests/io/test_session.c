@@ -21,7 +21,7 @@ static lg_session *in_battles(void) {
 
 static void resume__at_every_step__same_state_and_dice(void **state) {
     (void)state;
-    const char *path = in(folder, "race.laager");
+    const char *path = in(folder, "race.jsonl");
     lg_session *session = race_at(path);
     for (int i = 0; i < 60; i++) {
         play_on(session, 1);
@@ -36,12 +36,12 @@ static void resume__at_every_step__same_state_and_dice(void **state) {
 /* Reloading and doing the same again gives the same dice. */
 static void resume__same_action_again__same_dice(void **state) {
     (void)state;
-    const char *path = in(folder, "race.laager");
+    const char *path = in(folder, "race.jsonl");
     lg_session *session = race_at(path);
     play_on(session, 6);
-    check_true(lg_session_save(session, in(folder, "before.laager"), &error), "%s", error.text);
+    check_true(lg_session_save(session, in(folder, "before.jsonl"), &error), "%s", error.text);
     play(session, "roll");
-    lg_session *again = resumed(in(folder, "before.laager"));
+    lg_session *again = resumed(in(folder, "before.jsonl"));
     play(again, "roll");
     check_same(session, again);
     lg_session_close(again);
@@ -54,7 +54,7 @@ static void resume__every_seed__kept_whole(void **state) {
                                         "18446744073709551615"};
     for (size_t i = 0; i < sizeof seeds / sizeof *seeds; i++) {
         char path[2 * HELP_PATH];
-        snprintf(path, sizeof path, "%s/%s.laager", folder, seeds[i]);
+        snprintf(path, sizeof path, "%s/%s.jsonl", folder, seeds[i]);
         lg_session *session =
             lg_session_new(scenario_of("skeleton/race", seeds[i]), LG_AT_PATH, path, &error);
         check_true(session != NULL, "%s", error.text);
@@ -75,7 +75,7 @@ static void resume__every_seed__kept_whole(void **state) {
 
 static void resume__typed_dice__recorded_ones_used(void **state) {
     (void)state;
-    const char *path = in(folder, "race.laager");
+    const char *path = in(folder, "race.jsonl");
     lg_scenario *scenario = scenario_of("skeleton/race", "1");
     check_true(lg_scenario_set(scenario, "dice", "typed", &error), "%s", error.text);
     lg_session *session = lg_session_new(scenario, LG_AT_PATH, path, &error);
@@ -92,7 +92,7 @@ static void resume__typed_dice__recorded_ones_used(void **state) {
 
 static void resume__finished_battle__over(void **state) {
     (void)state;
-    const char *path = in(folder, "race.laager");
+    const char *path = in(folder, "race.jsonl");
     lg_session *session =
         lg_session_new(scenario_of("skeleton/race", "3"), LG_AT_PATH, path, &error);
     lg_record_summary summary;
@@ -109,7 +109,7 @@ static void resume__finished_battle__over(void **state) {
 
 static void seats__players_and_units__kept(void **state) {
     (void)state;
-    const char *path = in(folder, "race.laager");
+    const char *path = in(folder, "race.jsonl");
     lg_scenario *scenario = scenario_of("skeleton/race", "3");
     const char *words[] = {"seat.Ann=runner", "seat.Bo=chaser"};
     check_true(lg_scenario_set_words(scenario, words, 2, &error), "%s", error.text);
@@ -134,7 +134,7 @@ static void play_and_resume(const char *name, const char *mode, const char *seed
     lg_scenario *scenario = scenario_of(name, seed);
     check_true(lg_scenario_set(scenario, "mode", mode, &error), "%s", error.text);
     check_true(lg_scenario_set(scenario, "turn_limit", "4", &error), "%s", error.text);
-    snprintf(path, sizeof path, "%s/%s-%s.laager", folder, mode, seed);
+    snprintf(path, sizeof path, "%s/%s-%s.jsonl", folder, mode, seed);
     lg_session *session = lg_session_new(scenario, LG_AT_PATH, path, &error);
     check_true(session != NULL, "%s", error.text);
     for (int seat; (seat = seat_to_act(session)) >= 0;) {
@@ -186,7 +186,7 @@ static void tell_from_another(const char *path, char *said, size_t size) {
 static void lock__second_laager__told_which_process(void **state) {
     (void)state;
     char said[1000], process[40];
-    const char *path = in(folder, "race.laager");
+    const char *path = in(folder, "race.jsonl");
     lg_session *session = race_at(path);
     play_on(session, 2);
     tell_from_another(path, said, sizeof said);
@@ -202,7 +202,7 @@ static void lock__second_laager__told_which_process(void **state) {
 
 static void lock__same_program_twice__refused_but_may_be_read(void **state) {
     (void)state;
-    const char *path = in(folder, "race.laager");
+    const char *path = in(folder, "race.jsonl");
     lg_session *session = race_at(path);
     play_on(session, 2);
     check_true(!lg_session_resume(data, path, &error), "it is open");
@@ -223,10 +223,10 @@ static void memory__saved__resumes_alike(void **state) {
     lg_session *session = race_at(NULL);
     play_on(session, 5);
     check_true(lg_session_path(session) == NULL, "nowhere on disk");
-    check_true(lg_session_save(session, in(folder, "saved.laager"), &error), "%s", error.text);
+    check_true(lg_session_save(session, in(folder, "saved.jsonl"), &error), "%s", error.text);
     play_on(session, 1);
-    check_true(lg_session_save(session, in(folder, "saved.laager"), &error), "%s", error.text);
-    lg_session *other = resumed(in(folder, "saved.laager"));
+    check_true(lg_session_save(session, in(folder, "saved.jsonl"), &error), "%s", error.text);
+    lg_session *other = resumed(in(folder, "saved.jsonl"));
     check_same(session, other);
     lg_session_close(other);
     lg_session_close(session);
@@ -236,7 +236,7 @@ static void save__over_something_else__refused(void **state) {
     (void)state;
     size_t size;
     lg_session *session = race_at(NULL);
-    lg_session *other = race_at(in(folder, "other.laager"));
+    lg_session *other = race_at(in(folder, "other.jsonl"));
     play_on(session, 2);
     put_text(in(folder, "letter"), "dear mother\n");
     check_true(!lg_session_save(session, in(folder, "letter"), &error), "it is a letter");
@@ -246,8 +246,8 @@ static void save__over_something_else__refused(void **state) {
     free(text);
     lg_session_close(other);
     lg_scenario *scenario = scenario_of("skeleton/race", "2");
-    other = lg_session_new(scenario, LG_AT_PATH, in(folder, "second.laager"), &error);
-    check_true(!lg_session_save(session, in(folder, "second.laager"), &error), "another battle");
+    other = lg_session_new(scenario, LG_AT_PATH, in(folder, "second.jsonl"), &error);
+    check_true(!lg_session_save(session, in(folder, "second.jsonl"), &error), "another battle");
     check_true(!lg_session_save(session, folder, &error), "a folder");
     check_true(!lg_session_save(session, in(folder, "no/x"), &error), "no such folder");
     check_contains(error.text, "there is no such folder");
@@ -257,7 +257,7 @@ static void save__over_something_else__refused(void **state) {
 
 static void save__over_an_empty_file_or_itself__good(void **state) {
     (void)state;
-    const char *path = in(folder, "race.laager");
+    const char *path = in(folder, "race.jsonl");
     lg_session *session = race_at(path);
     play_on(session, 2);
     long long size = size_of(path);
@@ -273,10 +273,10 @@ static void save__over_an_empty_file_or_itself__good(void **state) {
 static void save__over_one_that_is_open__refused(void **state) {
     (void)state;
     lg_session *session = race_at(NULL);
-    check_true(lg_session_save(session, in(folder, "copy.laager"), &error), "%s", error.text);
-    lg_session *copy = resumed(in(folder, "copy.laager"));
+    check_true(lg_session_save(session, in(folder, "copy.jsonl"), &error), "%s", error.text);
+    lg_session *copy = resumed(in(folder, "copy.jsonl"));
     play_on(session, 1);
-    check_true(!lg_session_save(session, in(folder, "copy.laager"), &error), "somebody plays it");
+    check_true(!lg_session_save(session, in(folder, "copy.jsonl"), &error), "somebody plays it");
     check_contains(error.text, "is already open in another laager");
     play_on(copy, 1);
     lg_session_close(copy);
@@ -310,7 +310,7 @@ static void give_orders(lg_session *session) {
 
 static void undo__recorded__resumes_before_it(void **state) {
     (void)state;
-    const char *path = in(folder, "example.laager");
+    const char *path = in(folder, "example.jsonl");
     lg_verdict why;
     lg_session *session = example_at(path);
     give_orders(session);
@@ -335,7 +335,7 @@ static void undo__recorded__resumes_before_it(void **state) {
 
 static void undo__past_dice__refused_and_not_recorded(void **state) {
     (void)state;
-    const char *path = in(folder, "race.laager");
+    const char *path = in(folder, "race.jsonl");
     lg_verdict why;
     lg_session *session = race_at(path);
     play(session, "roll");
@@ -349,7 +349,7 @@ static void undo__past_dice__refused_and_not_recorded(void **state) {
 
 static void undo__not_written__stands_as_before(void **state) {
     (void)state;
-    const char *path = in(folder, "example.laager");
+    const char *path = in(folder, "example.jsonl");
     lg_verdict why;
     lg_session *session = example_at(path);
     give_orders(session);
@@ -402,7 +402,7 @@ static void list__battles__newest_first_with_what_they_are(void **state) {
     free(list);
     check_true(lg_saved_newest(first, sizeof first, &error), "%s", error.text);
     check_true(strstr(first, "/home/laager/battles/race-") != NULL, "%s", first);
-    check_text(first + strlen(first) - 7, ".laager");
+    check_text(first + strlen(first) - 6, ".jsonl");
 }
 
 static void list__torn_and_broken__said(void **state) {
@@ -417,13 +417,13 @@ static void list__torn_and_broken__said(void **state) {
     snprintf(path, sizeof path, "%s", lg_session_path(session));
     lg_session_close(session);
     put_bytes(path, text, size - 3);
-    put_text(in(folder, "home/laager/battles/bad.laager"), "\033[2J\n");
+    put_text(in(folder, "home/laager/battles/bad.jsonl"), "\033[2J\n");
     put_text(in(folder, "home/laager/battles/notes.txt"), "no record");
-    set_time(in(folder, "home/laager/battles/bad.laager"), 1000);
+    set_time(in(folder, "home/laager/battles/bad.jsonl"), 1000);
     check_int(lg_saved_list(NULL, &list, &error), 2);
     check_int(list[0].summary.number, 4);
     check_true(list[1].broken, "it does not read");
-    check_contains(list[1].why.text, "bad.laager\" is no record of a battle");
+    check_contains(list[1].why.text, "bad.jsonl\" is no record of a battle");
     free(list);
     free(text);
 }
