@@ -99,7 +99,7 @@ static const lg_verb VERBS[] = {
     [ZWR_V_RECYCLE] = {.name = "recycle", .key = 'e', .needed = 2, .args = {WORD("KIND", ZULU_KINDS), CELL}, .rule = "ZWR-REC-02",
                        .help = "bring a whole unit of the fallen back at the edge", VERB(recycle)},
     [ZWR_V_END] = {.name = "end", .key = 'y', .needed = 2, .args = {UNIT("ZULUS"), WORD("LEFT|RIGHT", ENDS)}, .rule = "ZWR-CAS-01",
-                   .help = "choose the side on which an odd front closes up when a base is shot away", VERB(end)},
+                   .help = "choose the end that is given up when a base is shot away", VERB(end)},
     [ZWR_V_ENGAGE] = {.name = "engage", .key = 'b', .needed = 2, .args = {UNIT("ZULUS"), UNIT("TARGET")}, .rule = "ZWR-MEL-01",
                       .help = "choose whom figures fight that touch two British units", VERB(engage)},
     [ZWR_V_DONE] = {.name = "done", .key = 'D', .needed = 0, .rule = "ZWR-SEQ-01",
