@@ -4,15 +4,15 @@
 #include <string.h>
 
 typedef struct command_row {
-    lg_layer layer;
-    int keys[LG_KEYS_EACH];
     const char *word, *help;
+    int keys[LG_KEYS_EACH];
+    lg_layer layer;
     bool digits; /* the two keys are the ends of a row of digits */
 } command_row;
 
 static const command_row rows[LG_CMDS] = {
 #define COMMAND_ROW(id, layer, keys, word, help)                                                   \
-    [LG_CMD_##id] = {LG_LAYER_##layer, keys, word, help,                                           \
+    [LG_CMD_##id] = {word, help, keys, LG_LAYER_##layer,                                           \
                      LG_CMD_##id == LG_CMD_LINE || LG_CMD_##id == LG_CMD_LIST_LINE},
     LG_COMMANDS(COMMAND_ROW)
 #undef COMMAND_ROW

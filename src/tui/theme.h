@@ -33,9 +33,9 @@ typedef struct lg_colour {
 
 /* "own", "dark", "light", "auto"; false when it is none of them. */
 bool lg_theme_wish_named(const char *name, lg_theme_wish *wish);
-/* The column for a terminal of `colours` colours. `plain` (NO_COLOR) or fewer than 8 colours: mono.
+/* The column for a terminal of that many colours. `plain` (NO_COLOR) or fewer than 8 colours: mono.
  * `colorfgbg` is the value of that variable or NULL. */
-lg_theme lg_theme_choose(int colours, bool plain, lg_theme_wish wish, const char *colorfgbg);
+lg_theme lg_theme_choose(int colour_count, bool plain, lg_theme_wish wish, const char *colorfgbg);
 /* The background that the program paints over the whole screen: a palette index, or -1 for the
  * terminal's own. Eight colours and light always draw on the terminal's own. */
 int lg_theme_background(lg_theme theme, lg_theme_wish wish);

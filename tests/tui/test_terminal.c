@@ -387,7 +387,12 @@ static void suspend__ctrl_z__gives_the_shell_its_screen_and_comes_back(void **st
 static void suspend__nobody_to_wake_it__plays_on(void **state) {
     (void)state;
     screen *s = open_small();
-    screen_type(s, "<C-z>m");
+    screen_settle(s, 200);
+    long before = screen_bytes(s);
+    screen_type(s, "<C-z>");
+    expect_screen(s, screen_bytes(s) - before > 1000);
+    screen_settle(s, 200);
+    screen_type(s, "m");
     expect_row(s, 23, " key 1 m");
 }
 
