@@ -75,16 +75,30 @@ int zwr_march_slots(zwr_march *m, const zwr_stand *stand, lg_slot slots[LG_MAX_S
     return m->men;
 }
 
-static int state_of(const zwr_march *m, lg_at at, int facing) {
-    int cell = lg_game_cell(m->game, at);
-    return cell < 0 ? -1 : cell * LG_FACINGS + facing;
+static int states(const zwr_march *m) {
+    return lg_board_cells(&m->game->scenario->board) * LG_FACINGS;
 }
 
-static lg_body body_in(const zwr_march *m, int state) {
-    lg_body body = m->start.body;
-    body.anchor = lg_game_at(m->game, state / LG_FACINGS);
-    body.facing = (uint8_t)(state % LG_FACINGS);
-    return body;
+static int state_of(const zwr_march *m, lg_at at, int facing, bool turned) {
+    int cell = lg_game_cell(m->game, at);
+    return cell < 0 ? -1 : cell * LG_FACINGS + facing + (turned ? states(m) : 0);
+}
+
+int zwr_march_cell(const zwr_march *m, int state) { return state % states(m) / LG_FACINGS; }
+
+int zwr_march_facing(int state) { return state % LG_FACINGS; }
+
+bool zwr_march_turned(const zwr_march *m, int state) { return state >= states(m); }
+
+static lg_at at_in(const zwr_march *m, int state) {
+    return lg_game_at(m->game, zwr_march_cell(m, state));
+}
+
+static zwr_stand stand_in(const zwr_march *m, int state) {
+    zwr_stand stand = {.body = m->start.body, .turned = zwr_march_turned(m, state)};
+    stand.body.anchor = at_in(m, state);
+    stand.body.facing = (uint8_t)zwr_march_facing(state);
+    return stand;
 }
 
 /* ---- What a step costs (ZWR-MOVE-07..10) ---------------------------------------------------------------------- */
@@ -131,8 +145,9 @@ static bool is_backward(const lg_body *body, int direction) {
     return body->shape != LG_RING && lg_facing_between(body->facing, direction) >= 3;
 }
 
-static lg_reach_move shift(zwr_march *m, const lg_body *body, const lg_at at[], int direction) {
+static lg_reach_move shift(zwr_march *m, const zwr_stand *stand, const lg_at at[], int direction) {
     lg_at after[LG_MAX_SLOTS];
+    const lg_body *body = &stand->body;
     lg_at anchor = lg_at_ahead(body->anchor, direction, 1);
     int cost = lg_step_cost(direction);
     for (int i = 0; i < m->men; i++) {
@@ -141,7 +156,7 @@ static lg_reach_move shift(zwr_march *m, const lg_body *body, const lg_at at[], 
     if (is_backward(body, direction)) {
         cost *= zwr_number(m->game, ZWR_N_BACKWARD, 0);
     }
-    return step_to(m, state_of(m, anchor, body->facing), cost,
+    return step_to(m, state_of(m, anchor, body->facing, stand->turned), cost,
                    is_straight(body, direction) ? 0 : ZWR_LOSES_LINE, body_slowed(m, body, after),
                    ZWR_BY_SHIFT + direction);
 }
@@ -151,64 +166,74 @@ static bool are_free(zwr_march *m, const lg_at squares[], int count) {
 }
 
 /* Adds a manoeuvre that lays the body anew, if its squares are free. */
-static int add_laid(zwr_march *m, const lg_body *after, int cost, int by, lg_reach_move move[],
+static int add_laid(zwr_march *m, const zwr_stand *after, int cost, int by, lg_reach_move move[],
                     int count) {
     lg_at at[LG_MAX_SLOTS];
-    int state = state_of(m, after->anchor, after->facing);
-    body_squares(m, after, at);
+    const lg_body *body = &after->body;
+    int state = state_of(m, body->anchor, body->facing, after->turned);
+    body_squares(m, body, at);
     if (state < 0 || !are_free(m, at, m->men)) {
         return count;
     }
-    move[count] =
-        step_to(m, state, cost, ZWR_LOSES_LINE, cost > 0 && body_slowed(m, after, at), by);
+    bool slow = cost > 0 && body_slowed(m, body, at);
+    move[count] = step_to(m, state, cost, ZWR_LOSES_LINE, slow, by);
     return count + 1;
 }
 
-static int add_wheels(zwr_march *m, const lg_body *body, lg_reach_move move[], int count) {
+static int add_wheels(zwr_march *m, const zwr_stand *stand, lg_reach_move move[], int count) {
     static const lg_hand hands[2] = {LG_LEFT, LG_RIGHT};
     lg_at swept[LG_MAX_SWEPT];
-    int cost = lg_wheel_cost(body, zwr_number(m->game, ZWR_N_WHEEL_ARC, 0));
+    int cost = lg_wheel_cost(&stand->body, zwr_number(m->game, ZWR_N_WHEEL_ARC, 0));
     for (int i = 0; i < 2; i++) {
-        lg_body after = lg_wheel(body, hands[i]);
-        if (are_free(m, swept, lg_wheel_swept(body, hands[i], swept))) {
+        zwr_stand after = *stand;
+        after.body = lg_wheel(&stand->body, hands[i]);
+        if (are_free(m, swept, lg_wheel_swept(&stand->body, hands[i], swept))) {
             count = add_laid(m, &after, cost, ZWR_BY_WHEEL + i, move, count);
         }
     }
     return count;
 }
 
-static int add_turns(zwr_march *m, const lg_body *body, lg_reach_move move[], int count) {
-    for (int facing = 0; facing < LG_FACINGS; facing++) {
-        lg_body after = *body;
-        after.facing = (uint8_t)facing;
-        if (facing != body->facing) {
+static int add_turns(zwr_march *m, const zwr_stand *stand, lg_reach_move move[], int count) {
+    for (int facing = 0; facing < LG_FACINGS && !stand->turned; facing++) {
+        zwr_stand after = *stand;
+        after.body.facing = (uint8_t)facing;
+        after.turned = true;
+        if (facing != stand->body.facing) {
             count = add_laid(m, &after, 0, ZWR_BY_TURN + facing, move, count);
         }
     }
     return count;
 }
 
+static int add_about(zwr_march *m, const zwr_stand *stand, lg_reach_move move[], int count) {
+    if (stand->turned) {
+        return count;
+    }
+    zwr_stand after = {.body = lg_about(&stand->body), .turned = true};
+    return add_laid(m, &after, 0, ZWR_BY_ABOUT, move, count);
+}
+
 static int body_moves(void *user, const lg_reach *reach, int label,
                       lg_reach_move move[LG_REACH_MOVES]) {
     zwr_march *m = user;
     lg_at at[LG_MAX_SLOTS];
-    lg_body body = body_in(m, reach->label[label].state);
+    zwr_stand stand = stand_in(m, reach->label[label].state);
     int count = 0;
-    body_squares(m, &body, at);
+    body_squares(m, &stand.body, at);
     for (int direction = 0; direction < LG_FACINGS; direction++) {
         if (lg_shift_stopped(at, m->men, direction, m->side, m->unit, zwr_who, &m->eyes) < 0) {
-            move[count] = shift(m, &body, at, direction);
+            move[count] = shift(m, &stand, at, direction);
             count += move[count].state >= 0;
         }
     }
-    if (body.shape == LG_GUN && !m->loose) {
-        return add_turns(m, &body, move, count);
+    if (stand.body.shape == LG_GUN && !m->loose) {
+        return add_turns(m, &stand, move, count);
     }
-    if (body.shape != LG_CLOSE || m->loose) {
+    if (stand.body.shape != LG_CLOSE || m->loose) {
         return count;
     }
-    lg_body about = lg_about(&body);
-    return add_laid(m, &about, 0, ZWR_BY_ABOUT, move, add_wheels(m, &body, move, count));
+    return add_about(m, &stand, move, add_wheels(m, &stand, move, count));
 }
 
 /* ---- Chains: columns, limbered guns, wagons (ZWR-MOVE-06) ---------------------------------------------------------- */
@@ -234,7 +259,7 @@ static void take_step(const zwr_march *m, zwr_stand *stand, int by) {
         back(m, stand->pose, after);
     } else if (by == ZWR_BY_ABOUT) {
         lg_column_about(stand->pose, m->ranks, stand->body.files, after);
-        stand->turned = !stand->turned;
+        stand->turned = true;
     } else {
         int wheel = by - ZWR_BY_STEP;
         lg_column_step(stand->pose, m->men, stand->body.files, WHEELS[wheel].hand,
@@ -295,7 +320,7 @@ static int add_column_step(zwr_march *m, const zwr_stand *stand, int wheel, lg_r
         return count;
     }
     int heads = head_squares(m, after[0], files, at);
-    int state = state_of(m, after[0].at, after[0].facing);
+    int state = state_of(m, after[0].at, after[0].facing, stand->turned);
     if (state < 0 || head_barred(m, after[0], at, heads)) {
         return count;
     }
@@ -327,18 +352,18 @@ static int add_back(zwr_march *m, const zwr_stand *stand, lg_reach_move move[], 
     back(m, stand->pose, after);
     int cost = lg_step_cost(facing) * zwr_number(m->game, ZWR_N_BACKWARD, 0);
     int front = head_squares(m, after[0], stand->body.files, heads);
-    move[count] = step_to(m, state_of(m, after[0].at, facing), cost, ZWR_LOSES_LINE,
+    move[count] = step_to(m, state_of(m, after[0].at, facing, stand->turned), cost, ZWR_LOSES_LINE,
                           head_slowed(m, heads, front), ZWR_BY_BACK);
     return count + (move[count].state >= 0);
 }
 
 static int add_column_about(zwr_march *m, const zwr_stand *stand, lg_reach_move move[], int count) {
     lg_pose after[LG_MAX_RANKS];
-    if (unit_of(m->game, m->unit)->formation != ZWR_COLUMN) {
+    if (unit_of(m->game, m->unit)->formation != ZWR_COLUMN || stand->turned) {
         return count;
     }
     lg_column_about(stand->pose, m->ranks, stand->body.files, after);
-    int state = state_of(m, after[0].at, after[0].facing);
+    int state = state_of(m, after[0].at, after[0].facing, true);
     if (state < 0 || !laid_free(m, after, stand->body.files)) {
         return count;
     }
@@ -364,7 +389,7 @@ static int chain_moves(void *user, const lg_reach *reach, int label,
 static int single_moves(void *user, const lg_reach *reach, int label,
                         lg_reach_move move[LG_REACH_MOVES]) {
     zwr_march *m = user;
-    lg_at from = lg_game_at(m->game, reach->label[label].state / LG_FACINGS);
+    lg_at from = at_in(m, reach->label[label].state);
     int count = 0;
     for (int direction = 0; direction < LG_FACINGS; direction++) {
         lg_at to = lg_at_ahead(from, direction, 1);
@@ -374,7 +399,7 @@ static int single_moves(void *user, const lg_reach *reach, int label,
             lg_step_barred(from, direction, m->side, zwr_who, &m->eyes)) {
             continue;
         }
-        move[count++] = step_to(m, state_of(m, to, 0), lg_step_cost(direction), 0,
+        move[count++] = step_to(m, state_of(m, to, 0, false), lg_step_cost(direction), 0,
                                 slowed(m, is_bad(m, to), 1), ZWR_BY_SHIFT + direction);
     }
     return count;
@@ -385,7 +410,7 @@ bool zwr_march_may_end(const zwr_march *m, int state) {
         return true;
     }
     zwr_eyes eyes = m->eyes;
-    lg_stander there = zwr_who(&eyes, lg_game_at(m->game, state / LG_FACINGS));
+    lg_stander there = zwr_who(&eyes, at_in(m, state));
     return there.side == LG_UNHELD || there.unit == m->unit;
 }
 
@@ -459,7 +484,7 @@ void zwr_march_begin(zwr_march *m, const lg_game *game, int unit) {
 
 int zwr_march_start(const zwr_march *m) {
     const lg_body *body = &m->start.body;
-    return state_of(m, body->anchor, body->shape == LG_SINGLE ? 0 : body->facing);
+    return state_of(m, body->anchor, body->shape == LG_SINGLE ? 0 : body->facing, false);
 }
 
 void zwr_march_search(zwr_march *m, lg_reach *reach) {
@@ -480,7 +505,18 @@ void zwr_march_stand(zwr_march *m, const lg_reach *reach, int label, zwr_stand *
             take_step(m, stand, step->by);
             continue;
         }
-        stand->body = body_in(m, step->state);
-        stand->turned = stand->turned != (step->by == ZWR_BY_ABOUT);
+        *stand = stand_in(m, step->state);
     }
+}
+
+int zwr_march_way(const zwr_march *m, const lg_reach *reach, int cell, int facing) {
+    int state = cell * LG_FACINGS + facing;
+    int straight = lg_reach_find(reach, state);
+    int turned = lg_reach_find(reach, state + states(m));
+    if (straight < 0 || turned < 0) {
+        return straight < 0 ? turned : straight;
+    }
+    int lost = lg_reach_lost(reach, turned) - lg_reach_lost(reach, straight);
+    int cost = reach->label[turned].cost - reach->label[straight].cost;
+    return lost < 0 || (lost == 0 && cost < 0) ? turned : straight;
 }

@@ -27,7 +27,7 @@ enum {
 typedef struct zwr_stand {
     lg_body body;
     lg_pose pose[LG_MAX_RANKS];
-    bool turned; /* turned about once more than it was: the standing order is reversed */
+    bool turned; /* it has turned about, or on the spot: once in a MOVE */
 } zwr_stand;
 
 /* One MOVE of one unit. */
@@ -50,9 +50,16 @@ typedef struct zwr_march {
 
 /* Prepares a MOVE of a British unit. */
 void zwr_march_begin(zwr_march *march, const lg_game *game, int unit);
-/* Finds all it can reach. States are cell * 8 + facing of the anchor; a single figure's facing counts as 0. */
+/* Finds all it can reach. A state is the anchor's cell and the facing, of a single figure 0, before or after the one
+ * turn about (or of the gun on its squares) that a MOVE may have: turning about twice would be a way round half speed
+ * (ZWR-MOVE-08). */
 void zwr_march_search(zwr_march *march, lg_reach *reach);
 int zwr_march_start(const zwr_march *march);
+int zwr_march_cell(const zwr_march *march, int state);
+int zwr_march_facing(int state);
+bool zwr_march_turned(const zwr_march *march, int state);
+/* The best way to a cell and facing, -1 if it is out of reach: fewest markers, then least distance. */
+int zwr_march_way(const zwr_march *march, const lg_reach *reach, int cell, int facing);
 /* May it end there? Single figures pass through friends but do not stop on them. */
 bool zwr_march_may_end(const zwr_march *march, int state);
 /* Where it stands after a way. */

@@ -112,11 +112,12 @@ static bool refuse_place(const zwr_march *m, int cell, lg_verdict *verdict) {
 
 /* The best way to that square and facing, or -1. */
 static int find_way(const zwr_march *m, const lg_reach *reach, int cell, int facing) {
-    int state = cell * LG_FACINGS + (m->start.body.shape == LG_SINGLE ? 0 : facing);
+    bool single = m->start.body.shape == LG_SINGLE;
+    int state = cell * LG_FACINGS + (single ? 0 : facing);
     if (state == zwr_march_start(m) || !zwr_march_may_end(m, state)) {
         return -1;
     }
-    return lg_reach_find(reach, state);
+    return zwr_march_way(m, reach, cell, single ? 0 : facing);
 }
 
 /* A move to the unit's own place: it leaves the table. */
@@ -165,15 +166,15 @@ static void list_unit(const lg_game *seen, int unit, lg_actions *out) {
     zwr_march march;
     zwr_march_begin(&march, seen, unit);
     zwr_march_search(&march, &reach);
-    int start = zwr_march_start(&march);
     bool single = march.start.body.shape == LG_SINGLE;
     if (may_leave(seen, unit)) {
         list_place(unit, unit_of(seen, unit)->anchor, unit_of(seen, unit)->facing, single, out);
     }
     for (int label = 0; label < reach.count; label++) {
-        int state = reach.label[label].state;
-        if (state != start && lg_reach_best(&reach, label) && zwr_march_may_end(&march, state)) {
-            list_place(unit, state / LG_FACINGS, state % LG_FACINGS, single, out);
+        int cell = zwr_march_cell(&march, reach.label[label].state);
+        int facing = zwr_march_facing(reach.label[label].state);
+        if (find_way(&march, &reach, cell, facing) == label) {
+            list_place(unit, cell, facing, single, out);
         }
     }
 }
@@ -272,7 +273,7 @@ static bool take_step(lg_play *play, zwr_march *m, const lg_reach *reach, int la
         w->halted = true;
         return false;
     }
-    marchers(m, before.turned != after.turned, men);
+    marchers(m, reach->label[label].by == ZWR_BY_ABOUT, men);
     stand_at(play->game, m, &after, slots, men, count);
     w->label = label;
     for (int i = 0; i < count; i++) {
@@ -300,7 +301,7 @@ static walk walk_alone(lg_play *play, zwr_march *m, const lg_reach *reach, int l
     int way[MAX_WAY];
     int steps = lg_reach_way(reach, label, way, MAX_WAY);
     for (int i = 0; i < steps && i < MAX_WAY && !w.halted; i++) {
-        uint16_t cell = (uint16_t)(reach->label[way[i]].state / LG_FACINGS);
+        uint16_t cell = (uint16_t)zwr_march_cell(m, reach->label[way[i]].state);
         w.in_the_way = concealed_on(play->game, lg_game_at(play->game, cell));
         w.halted = w.in_the_way >= 0;
         if (w.halted || !zwr_march_may_end(m, reach->label[way[i]].state)) {
@@ -310,7 +311,7 @@ static walk walk_alone(lg_play *play, zwr_march *m, const lg_reach *reach, int l
         w.halted = zwr_meets_hidden(play->game, &cell, 1);
     }
     if (w.label >= 0) {
-        uint16_t cell = (uint16_t)(reach->label[w.label].state / LG_FACINGS);
+        uint16_t cell = (uint16_t)zwr_march_cell(m, reach->label[w.label].state);
         zwr_place(play->game, m->unit, &piece, &cell, 1);
         lg_units(play->game)[m->unit].anchor = cell;
     }

@@ -61,7 +61,7 @@ static bool shade_face(const lg_game *seen, int unit, int face, uint8_t *dots) {
     for (int cell = 0; f.count > 0 && cell < lg_board_cells(&seen->scenario->board); cell++) {
         int band = band_to(&f, cell);
         bool nearer = band < ZWR_BANDS && (dots[cell] == 0 || 1 << band < dots[cell]);
-        dots[cell] = nearer ? (uint8_t)(1 << band) : dots[cell];
+        dots[cell] = (uint8_t)(nearer ? 1 << band : dots[cell]);
         any = any || nearer;
     }
     return any;

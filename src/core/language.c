@@ -96,6 +96,21 @@ static bool read_piece(const lg_game *game, const char *word, int *value, lg_ver
                      word, unit, unit);
 }
 
+/* A figure on his own is a unit, by his number or his rank: A.12 or A.bugler. */
+static bool read_detached(const lg_game *game, const char *word, int *value, lg_verdict *why) {
+    int piece;
+    if (!read_piece(game, word, &piece, why)) {
+        return false;
+    }
+    for (int u = game->scenario->unit_count; u < game->unit_count; u++) {
+        if (game->scenario->ruleset->detached(game, u) == piece) {
+            *value = u;
+            return true;
+        }
+    }
+    return lg_refuse(why, NULL, "The figure %s is not on his own.", word);
+}
+
 static bool read_cell(const lg_game *game, const char *word, int *value, lg_verdict *why) {
     const lg_board *board = &game->scenario->board;
     char *end;
@@ -125,7 +140,9 @@ static bool read_argument(const lg_game *game, const char *word, const lg_arg_sp
                           int *value, lg_verdict *why) {
     static const lg_arg_spec FACING = {LG_ARG_FACING, "facing", FACINGS};
     switch (spec->kind) {
-    case LG_ARG_UNIT: return read_unit(game, word, value, why);
+    case LG_ARG_UNIT:
+        return strchr(word, '.') != NULL ? read_detached(game, word, value, why)
+                                         : read_unit(game, word, value, why);
     case LG_ARG_PIECE: return read_piece(game, word, value, why);
     case LG_ARG_CELL: return read_cell(game, word, value, why);
     case LG_ARG_FACING: return read_word(word, &FACING, value, why);

@@ -83,14 +83,14 @@ enum { ROUND_COUNT = sizeof ROUNDS / sizeof ROUNDS[0] };
 
 /* ---- Who fights: the company of the example at x = 8 to 13 -------------------------------------------------- */
 
-static const char *const TABLE = "british:\n"
-                                 "  - {id: A, kind: company, at: [18, 20], facing: N, formation: line}\n"
-                                 "zulu:\n"
-                                 "  - {id: Z1, kind: impi, figures: %d, at: [%d, %d], facing: %s, formation: abreast}\n";
-
 static void lay_charge(int figures, int x, int y, const char *facing, const char *setting) {
     char rest[400];
-    snprintf(rest, sizeof rest, TABLE, figures, x, y, facing);
+    snprintf(rest, sizeof rest,
+             "british:\n"
+             "  - {id: A, kind: company, at: [18, 20], facing: N, formation: line}\n"
+             "zulu:\n"
+             "  - {id: Z1, kind: impi, figures: %d, at: [%d, %d], facing: %s, formation: abreast}\n",
+             figures, x, y, facing);
     lay_table_for(&t, open_ground(50, 50), rest, setting);
     open_step(&t, ZWR_MELEE);
 }
