@@ -131,11 +131,12 @@ static char capital(char letter) {
 /* The name of a unit whose entry gives none: "A" of kind company is "A Company", "Impi-1" is
  * "Impi 1", "sergeant-major" "Sergeant major". */
 static void usual_name(lg_unit_def *unit, const char *kind) {
-    if (unit->id[1] == '\0')
-        snprintf(unit->name, sizeof unit->name, "%.1s %c%.20s", unit->id, capital(kind[0]),
-                 kind + 1);
+    char id[sizeof unit->id];
+    memcpy(id, unit->id, sizeof id);
+    if (id[1] == '\0')
+        snprintf(unit->name, sizeof unit->name, "%s %c%.20s", id, capital(kind[0]), kind + 1);
     else
-        snprintf(unit->name, sizeof unit->name, "%s", unit->id);
+        snprintf(unit->name, sizeof unit->name, "%s", id);
     unit->name[0] = capital(unit->name[0]);
     for (char *at = unit->name; *at; at++)
         *at = *at == '-' ? ' ' : *at;
