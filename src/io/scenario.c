@@ -134,7 +134,7 @@ static void usual_name(lg_unit_def *unit, const char *kind) {
     char id[sizeof unit->id];
     memcpy(id, unit->id, sizeof id);
     if (id[1] == '\0')
-        snprintf(unit->name, sizeof unit->name, "%s %c%.20s", id, capital(kind[0]), kind + 1);
+        snprintf(unit->name, sizeof unit->name, "%.1s %c%.20s", id, capital(kind[0]), kind + 1);
     else
         snprintf(unit->name, sizeof unit->name, "%s", id);
     unit->name[0] = capital(unit->name[0]);
