@@ -1,0 +1,129 @@
+/* ask_place.c - UNIT CELL FACING: a ghost of the unit, shifted by the arrows and turned by [ and ]. It begins at the
+ * full straight reach; what is refused turns its brackets square and says why. */
+#include <stdio.h>
+#include <string.h>
+
+#include "tui/asks.h"
+#include "tui/overlay.h"
+#include "tui/ways.h"
+
+static int price_of(lg_table *table, const lg_action *action) {
+    const lg_actions *list = lg_table_list(table, action->verb, action->arg[0]);
+    const uint8_t *price = lg_table_prices(table);
+    for (int i = 0; i < list->count; i++)
+        if (list->items[i].arg[1] == action->arg[1] && list->items[i].arg[2] == action->arg[2])
+            return price[i];
+    return 0;
+}
+
+static void say_allowed(lg_table *table) {
+    lg_ask *ask = &table->ask;
+    const lg_paper *paper = lg_table_paper(table, &ask->action);
+    int price = price_of(table, &ask->action);
+    char cost[40] = "";
+    if (price > 0)
+        snprintf(cost, sizeof cost, " Costs %d lost order%s.", price, price == 1 ? "" : "s");
+    if (paper->good && paper->text[0] != '\0')
+        snprintf(ask->text, sizeof ask->text, "%.140s%s", paper->text, cost);
+    else
+        snprintf(ask->text, sizeof ask->text, "%s: %s to %d,%d?%s",
+                 lg_table_unit(table, ask->subject)->name, table->rules->verbs[ask->verb].name,
+                 lg_table_at(table, ask->cell).x, lg_table_at(table, ask->cell).y, cost);
+}
+
+static void marked(lg_table *table) {
+    lg_ask *ask = &table->ask;
+    ask->action = lg_way_to(ask->verb, ask->subject, ask->cell, ask->facing);
+    lg_table_go(table, ask->cell);
+    if (lg_table_check(table, &ask->action, &ask->verdict))
+        say_allowed(table);
+    else
+        snprintf(ask->text, sizeof ask->text, "(%s) %.150s",
+                 ask->verdict.rule ? ask->verdict.rule : "no", ask->verdict.why);
+}
+
+/* Another facing that is allowed on this square. */
+static void next_facing(lg_table *table, int step) {
+    lg_ask *ask = &table->ask;
+    for (int i = 1; i < LG_FACINGS; i++) {
+        lg_action turned =
+            lg_way_to(ask->verb, ask->subject, ask->cell, lg_facing_turned(ask->facing, step * i));
+        if (lg_table_listed(table, &turned)) {
+            ask->facing = turned.arg[2];
+            break;
+        }
+    }
+    marked(table);
+}
+
+static void turn(lg_table *table, int eighths) {
+    table->ask.facing = lg_facing_turned(table->ask.facing, eighths);
+    marked(table);
+}
+
+static bool key(lg_table *table, int pressed) {
+    switch (lg_keys_find(LG_LAYER_BOARD, pressed)) {
+    case LG_CMD_TURN_LEFT: turn(table, -1); return true;
+    case LG_CMD_TURN_RIGHT: turn(table, 1); return true;
+    case LG_CMD_NEXT_OPTION: next_facing(table, 1); return true;
+    case LG_CMD_LAST_OPTION: next_facing(table, -1); return true;
+    default: break;
+    }
+    if (pressed == 't')
+        lg_ask_towards(table, table->ask.verb, table->ask.subject);
+    return pressed == 't';
+}
+
+/* The ghost follows the cursor. */
+static void moved(lg_table *table) {
+    table->ask.cell = lg_camera_cell(&lg_table_memory(table)->camera, table->ground);
+    marked(table);
+}
+
+static int hints(const lg_table *table, lg_hint *h) {
+    (void)table;
+    h[0] = (lg_hint){LG_CMD_LEFT, 0, "arrows shift"};
+    h[1] = (lg_hint){LG_CMD_TURN_LEFT, 0, "] turn"};
+    h[2] = (lg_hint){LG_CMD_NONE, 't', "towards"};
+    h[3] = (lg_hint){LG_CMD_NEXT_OPTION, 0, "other facing"};
+    return 4;
+}
+
+static int panel(lg_table *table, lg_canvas *canvas, lg_box box) {
+    const lg_ask *ask = &table->ask;
+    lg_style style = ask->verdict.allowed ? LG_INK_TEXT : LG_INK_ALARM;
+    char text[LG_TEXT_SIZE];
+    if (ask->verdict.allowed)
+        snprintf(text, sizeof text, "%s", ask->text);
+    else
+        snprintf(text, sizeof text, "Refused: %.240s (%s)", ask->verdict.why,
+                 ask->verdict.rule ? ask->verdict.rule : "no rule");
+    return lg_canvas_wrap(canvas, box, style, text, 0);
+}
+
+static void overlay(lg_table *table, lg_overlay *shown) {
+    lg_overlay_reach(table, table->ask.verb, table->ask.subject, shown);
+    lg_ask_ghosts(table, shown);
+}
+
+static const lg_flow PLACE = {.name = "place",
+                              .marked = marked,
+                              .accept = lg_ask_do,
+                              .key = key,
+                              .hints = hints,
+                              .panel = panel,
+                              .overlay = overlay,
+                              .moved = moved};
+
+bool lg_ask_place(lg_table *table, int verb, int unit) {
+    lg_action first;
+    const lg_view_unit *seen = lg_table_unit(table, unit);
+    if (!seen || !lg_way_ahead(table, verb, unit, &first))
+        return false;
+    lg_ask_begin(table, &PLACE, verb, unit);
+    bool sets_up = table->who.step == 0;
+    table->ask.cell = sets_up ? lg_table_anchor(table, unit) : first.arg[1];
+    table->ask.facing = sets_up ? seen->facing : first.arg[2];
+    marked(table);
+    return true;
+}

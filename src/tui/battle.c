@@ -1,0 +1,374 @@
+/* battle.c - the battle screen: drawn, driven by keys, and its place in the loop. What is asked is in ask_*.c, what the
+ * board proposes in board.c, what happens in table_do.c. */
+#include "tui/battle.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "tui/asks.h"
+#include "tui/overlay.h"
+#include "tui/theatre.h"
+
+enum { LEAST_MAP = 8 };
+
+/* ---- Title ------------------------------------------------------------------------------------------------ */
+
+static int step_count(const lg_table *table) {
+    int most = 0;
+    for (int i = 0; i < table->rules->phase_count; i++)
+        most = table->rules->phases[i].step > most ? table->rules->phases[i].step : most;
+    return most;
+}
+
+static void draw_title(const lg_table *table, lg_canvas *canvas, lg_box box) {
+    char left[96], right[48];
+    const lg_who *who = &table->who;
+    const char *name = table->actor < 0 ? "" : table->scenario->seats[table->actor].name;
+    if (who->over)
+        snprintf(left, sizeof left, " T%d  The battle is over", who->turn);
+    else if (who->step == 0)
+        snprintf(left, sizeof left, " %s  %.24s", who->phase_title, name);
+    else
+        snprintf(left, sizeof left, " T%d  %s (%d of %d)  %.24s", who->turn, who->phase_title,
+                 who->step, step_count(table), name);
+    snprintf(right, sizeof right, "score %d  #%d ", table->score.total,
+             lg_battle_number_seen(lg_session_battle(table->session), table->eyes));
+    lg_canvas_text(canvas, box.x, box.y, LG_INK_TEXT | LG_BOLD, left);
+    lg_canvas_text_right(canvas, box.x, box.y, box.width, LG_INK_TEXT, right);
+}
+
+/* ---- Map ----------------------------------------------------------------------------------------------------- */
+
+static int shown_unit(lg_table *table) {
+    int under = lg_table_under(table);
+    return under >= 0 ? under : lg_table_memory(table)->chosen;
+}
+
+/* In a question about a target the target is what is selected. */
+static void place_cursor(lg_table *table, lg_canvas *canvas, lg_box box, const lg_camera *camera,
+                         const lg_overlay *overlay) {
+    const lg_view_unit *target = lg_table_unit(table, overlay->target - 1);
+    int column, row;
+    if (!target || target->cell < 0)
+        return;
+    lg_at at = lg_table_at(table, target->cell);
+    if (lg_map_cell_of(camera, table->ground, box, at.x, at.y, &column, &row))
+        lg_canvas_cursor(canvas, column, row);
+}
+
+static void draw_map(lg_table *table, lg_canvas *canvas, lg_box box) {
+    static const lg_overlay NOTHING;
+    lg_memory *memory = lg_table_memory(table);
+    lg_overlay overlay = NOTHING;
+    lg_camera camera = memory->camera; /* fitted to what is left of the map under the news */
+    overlay.chosen = memory->chosen + 1;
+    lg_overlay_shown(table, shown_unit(table), &overlay);
+    if (table->ask.flow && table->ask.flow->overlay)
+        table->ask.flow->overlay(table, &overlay);
+    lg_camera_fit(&camera, table->ground, box);
+    lg_map_draw(canvas, box, table->view, table->ground, &camera, &overlay);
+    place_cursor(table, canvas, box, &camera, &overlay);
+}
+
+/* All options of a question, over the map. */
+static void draw_options(const lg_table *table, lg_canvas *canvas, lg_box box) {
+    const lg_ask *ask = &table->ask;
+    int first = ask->mark >= box.height ? ask->mark - box.height + 1 : 0;
+    lg_canvas_fill(canvas, box, ' ', LG_INK_TEXT);
+    for (int i = first; i < ask->count && i - first < box.height; i++) {
+        const lg_option *option = &ask->option[i];
+        lg_box line = {box.x, box.y + i - first, box.width, 1};
+        char text[LG_WHY_SIZE + 8];
+        snprintf(text, sizeof text, option->allowed ? " %s" : "(%s)",
+                 option->why[0] ? option->why : option->text);
+        lg_canvas_clip(canvas, line);
+        lg_canvas_text(canvas, line.x, line.y, LG_INK_TEXT | (option->allowed ? 0 : LG_DIM), text);
+        lg_canvas_unclip(canvas);
+        if (i == ask->mark) {
+            lg_canvas_mark(canvas, line, LG_REVERSE);
+            lg_canvas_cursor(canvas, line.x, line.y);
+        }
+    }
+}
+
+/* ---- What happened -------------------------------------------------------------------------------------------- */
+
+static int news_rows(const lg_table *table, int width) {
+    int rows = 0;
+    for (int i = 0; i < table->news->count; i++)
+        rows += lg_text_lines(lg_log_line(table->news, i), width);
+    return rows;
+}
+
+/* Rows wanted below the map: what the last action brought is shown whole, as far as the map can spare them. */
+static int rows_wanted(const lg_table *table, int width) {
+    if (table->theatre.on)
+        return lg_theatre_rows(table, width);
+    if (table->why_open)
+        return lg_text_lines(table->why, width) + 1;
+    if (table->notice[0] != '\0')
+        return lg_text_lines(table->notice, width);
+    return news_rows(table, width);
+}
+
+static void grow_log(const lg_table *table, lg_layout *layout) {
+    int more = rows_wanted(table, layout->log.width) - layout->log.height;
+    int spare = layout->map.height - LEAST_MAP;
+    more = more > spare ? spare : more;
+    if (more <= 0)
+        return;
+    layout->map.height -= more;
+    layout->panel.height -= more;
+    layout->rule -= more;
+    layout->log.y -= more;
+    layout->log.height += more;
+}
+
+static void draw_why(const lg_table *table, lg_canvas *canvas, lg_box box) {
+    int rows = lg_canvas_wrap(canvas, box, LG_INK_TEXT, table->why, 0);
+    char rule[80];
+    snprintf(rule, sizeof rule, "Rule %s. Enter: the rule itself.  ?: the keys of this moment.",
+             table->why_rule ? table->why_rule : "(none printed)");
+    lg_canvas_text(canvas, box.x, box.y + rows, LG_INK_TEXT | LG_BOLD, rule);
+}
+
+static void draw_log(const lg_table *table, lg_canvas *canvas, lg_box box) {
+    if (table->theatre.on)
+        lg_theatre_draw(table, canvas, box);
+    else if (table->why_open)
+        draw_why(table, canvas, box);
+    else if (table->notice[0] != '\0')
+        lg_canvas_wrap(canvas, box, LG_INK_ALARM, table->notice, 0);
+    else
+        lg_log_draw(canvas, box, table->news->count > 0 ? table->news : table->log, 0);
+}
+
+/* ---- Question and footer ------------------------------------------------------------------------------------------ */
+
+static void draw_question(lg_table *table, lg_canvas *canvas, lg_box box) {
+    lg_ask *ask = &table->ask;
+    lg_box row = {box.x + 1, box.y, box.width - 2, 1};
+    if (ask->flow && ask->typing) {
+        lg_line_draw(&ask->line, canvas, row, ask->text);
+        return;
+    }
+    lg_canvas_clip(canvas, row);
+    lg_canvas_text(canvas, row.x, row.y, LG_INK_TEXT | LG_BOLD,
+                   ask->flow ? ask->text : table->view->who.prompt);
+    lg_canvas_unclip(canvas);
+}
+
+static int shared_hints(lg_hint *h) {
+    h[0] = (lg_hint){LG_CMD_NEXT_UNIT, 0, "next unit"};
+    h[1] = (lg_hint){LG_CMD_WHY, 0, "why"};
+    h[2] = (lg_hint){LG_CMD_END_PHASE, 0, "end step"};
+    h[3] = (lg_hint){LG_CMD_UNDO, 0, "undo"};
+    h[4] = (lg_hint){LG_CMD_RULES, 0, "rules"};
+    return 5;
+}
+
+static int theatre_hints(const lg_table *table, lg_hint *h) {
+    bool last = table->theatre.beat == table->theatre.beats;
+    h[0] = (lg_hint){LG_CMD_BEAT, 0, last ? "go on" : "next beat"};
+    h[1] = (lg_hint){LG_CMD_BEAT_RUN_ON, 0, "run on"};
+    return 2;
+}
+
+static int prefix_hints(const lg_table *table, lg_hint *h) {
+    if (table->prefix == LG_LAYER_VIEW) {
+        h[0] = (lg_hint){LG_CMD_VIEW_REACH, 0, "reach"};
+        h[1] = (lg_hint){LG_CMD_VIEW_ARC, 0, "arc and sight"};
+        h[2] = (lg_hint){LG_CMD_VIEW_RINGS, 0, "range rings"};
+        h[3] = (lg_hint){LG_CMD_VIEW_ZONES, 0, "zones"};
+        h[4] = (lg_hint){LG_CMD_VIEW_NONE, 0, "plain"};
+        return 5;
+    }
+    h[0] = (lg_hint){LG_CMD_PAGE_LOG, 0, "log"};
+    h[1] = (lg_hint){LG_CMD_PAGE_ROSTER, 0, "roster"};
+    h[2] = (lg_hint){LG_CMD_PAGE_DICE, 0, "dice"};
+    h[3] = (lg_hint){LG_CMD_PAGE_ORDERS, 0, "orders of the day"};
+    h[4] = (lg_hint){LG_CMD_PAGE_LEGEND, 0, "legend"};
+    h[5] = (lg_hint){LG_CMD_PAGE_PANEL, 0, "panel"};
+    return 6;
+}
+
+/* A flow's own words after Enter, then what all share. */
+static int flow_hints(const lg_table *table, lg_hint *h) {
+    const lg_flow *flow = table->ask.flow;
+    const char *verb = table->ask.verb < 0 ? "" : table->rules->verbs[table->ask.verb].name;
+    int count = 0;
+    h[count++] = (lg_hint){LG_CMD_ACCEPT, 0, flow->enter ? flow->enter : verb};
+    if (flow->hints)
+        count += flow->hints(table, h + count);
+    if (table->ask.typing)
+        return count;
+    h[count++] = (lg_hint){LG_CMD_BACK, 0, "back"};
+    h[count++] = (lg_hint){LG_CMD_WHY, 0, "why"};
+    return count;
+}
+
+static void draw_footer(lg_table *table, lg_canvas *canvas, lg_box box) {
+    lg_hint hints[2 * LG_MAX_HINTS];
+    lg_proposal p;
+    char text[160];
+    int count = 0;
+    if (table->theatre.on) {
+        count = theatre_hints(table, hints);
+    } else if (table->prefix != LG_LAYER_BOARD) {
+        count = prefix_hints(table, hints);
+    } else if (table->why_open) {
+        hints[count++] = (lg_hint){LG_CMD_ACCEPT, 0, "the rule"};
+        hints[count++] = (lg_hint){LG_CMD_WHY, 0, "keys"};
+    } else if (table->ask.flow) {
+        count = flow_hints(table, hints);
+    } else {
+        lg_board_propose(table, &p);
+        hints[count++] = (lg_hint){LG_CMD_ACCEPT, 0, p.label};
+        count += shared_hints(hints + count);
+    }
+    lg_keys_footer(hints, count, box.width - 2, text, sizeof text);
+    lg_canvas_text(canvas, box.x + 1, box.y, LG_INK_TEXT, text);
+}
+
+/* ---- The screen ------------------------------------------------------------------------------------------------------ */
+
+static void fit(lg_table *table, const lg_canvas *canvas) {
+    if (table->width == canvas->width && table->height == canvas->height)
+        return;
+    table->width = canvas->width;
+    table->height = canvas->height;
+    for (int seat = 0; seat < LG_MAX_SEATS; seat++) {
+        lg_memory *memory = &table->memory[seat];
+        lg_layout layout = lg_layout_make(table->width, table->height, !memory->panel_closed);
+        if (memory->known)
+            lg_camera_fit(&memory->camera, table->ground, layout.map);
+    }
+}
+
+void lg_battle_draw(lg_table *table, lg_canvas *canvas) {
+    if (table->waiting || !table->ground)
+        return;
+    fit(table, canvas);
+    lg_layout layout = lg_table_layout(table);
+    grow_log(table, &layout);
+    draw_title(table, canvas, layout.title);
+    if (table->ask.flow && table->ask.table)
+        draw_options(table, canvas, layout.map);
+    else
+        draw_map(table, canvas, layout.map);
+    lg_layout_draw(&layout, canvas);
+    if (layout.panel.width > 0)
+        lg_battle_draw_panel(table, canvas, layout.panel);
+    draw_log(table, canvas, layout.log);
+    draw_question(table, canvas, layout.question);
+    draw_footer(table, canvas, layout.footer);
+}
+
+char *lg_battle_keys(const lg_table *table, char *text, size_t size) {
+    const lg_flow *flow = table->ask.flow;
+    lg_hint hints[2 * LG_MAX_HINTS];
+    int used = snprintf(text, size, "%s\n", flow ? "This question" : "The battlefield"), count = 0;
+    if (flow)
+        count = flow_hints(table, hints);
+    for (int i = 0; i < count && used > 0 && (size_t)used < size; i++) {
+        char name[24];
+        int key = hints[i].command == LG_CMD_NONE ? hints[i].key : lg_keys_key(hints[i].command, 0);
+        used += snprintf(text + used, size - (size_t)used, " %-18s %s\n",
+                         lg_key_name(key, name, sizeof name), hints[i].label);
+    }
+    for (int v = 0; v < table->rules->verb_count && used > 0 && (size_t)used < size; v++)
+        if (table->rules->verbs[v].key != 0 && (table->phase_verbs >> v & 1U) != 0)
+            used += snprintf(text + used, size - (size_t)used, " %-18c %s\n",
+                             table->rules->verbs[v].key, table->rules->verbs[v].help);
+    if (used > 0 && (size_t)used < size)
+        used += snprintf(text + used, size - (size_t)used, "\nEverywhere on the battlefield\n");
+    if (used > 0 && (size_t)used < size)
+        lg_keys_page(LG_LAYER_BOARD, text + used, size - (size_t)used);
+    return text;
+}
+
+void lg_battle_start(lg_table *table) {
+    lg_table_settle(table);
+    const char *notice = lg_session_notice(table->session);
+    lg_board_go_on(table, -1);
+    if (notice[0] != '\0' && !table->waiting)
+        lg_table_say(table, "%s", notice);
+}
+
+/* ---- In the loop --------------------------------------------------------------------------------------------------------- */
+
+static void leave(lg_app *app, void *what) {
+    (void)what;
+    lg_app_close_all(app);
+}
+
+static void answer_call(lg_table *table, lg_app *app) {
+    lg_call call = table->call;
+    char keys[8192];
+    table->call.kind = LG_CALL_NONE;
+    switch (call.kind) {
+    case LG_CALL_NONE: break;
+    case LG_CALL_LEAVE:
+        lg_confirm_open(app, "Leave the battle? Every action is on disk: Resume goes on.", leave,
+                        NULL);
+        break;
+    case LG_CALL_RULES: lg_rules_open(app, table->rules, call.rule); break;
+    case LG_CALL_PAGE: lg_page_of_battle_open(app, table->session, table->eyes, call.page); break;
+    case LG_CALL_KEYS:
+        lg_page_open(app, "Keys of this moment", lg_battle_keys(table, keys, sizeof keys), NULL);
+        break;
+    case LG_CALL_HANDOVER: lg_handover_open(app, table->session, call.seat); break;
+    case LG_CALL_DICE: lg_dice_entry_open(app, table->session, &table->want); break;
+    case LG_CALL_END: lg_end_open(app, table->session); break;
+    }
+}
+
+/* The screen is drawn again once the hand-over is closed: only then the new player's view is made. */
+static void draw(void *self, lg_canvas *canvas) {
+    lg_table *table = self;
+    if (table->waiting) {
+        lg_table_take_over(table);
+        lg_board_go_on(table, -1);
+    }
+    lg_battle_draw(table, canvas);
+}
+
+static void retry(lg_table *table) {
+    if (!table->pending)
+        return;
+    int verb = table->pending_action.verb;
+    lg_table_retry(table);
+    if (!table->pending)
+        lg_board_go_on(table, verb);
+}
+
+static void key(void *self, lg_app *app, int pressed) {
+    lg_table *table = self;
+    table->call.kind = LG_CALL_NONE;
+    retry(table);
+    if (table->call.kind == LG_CALL_NONE)
+        lg_battle_press(table, pressed);
+    answer_call(table, app);
+}
+
+static void idle(void *self, lg_app *app) {
+    lg_table *table = self;
+    retry(table);
+    answer_call(table, app);
+}
+
+static void free_table(void *self) { lg_table_free(self); }
+
+static const lg_screen SCREEN = {
+    .name = "battle", .draw = draw, .key = key, .idle = idle, .free = free_table};
+
+bool lg_battle_open(lg_app *app, lg_session *session) {
+    lg_table *table = lg_table_open(session, lg_app_options(app));
+    if (!table)
+        return false;
+    lg_battle_start(table);
+    if (!lg_app_push(app, &SCREEN, table))
+        return false;
+    answer_call(table, app);
+    return true;
+}
