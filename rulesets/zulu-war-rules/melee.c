@@ -470,8 +470,8 @@ void zwr_end_melee(lg_play *play) {
     rout_zulus(play);
     go_on_next_turn(play);
     forget_fights(play->game);
-    zwr_dress_all(play);
     zwr_after_melee(play);
+    zwr_dress_all(play);
 }
 
 void zwr_prompt_melee(const lg_game *seen, int seat, char *text, size_t size) {

@@ -183,6 +183,7 @@ void zwr_end_morale(lg_play *play) {
         }
     }
     zwr_short_jams_end(play);
+    zwr_dress_all(play);
 }
 
 void zwr_prompt_morale(const lg_game *seen, int seat, char *text, size_t size) {

@@ -37,6 +37,7 @@ void zwr_begin_zulu(lg_play *play) {
             own->target = LG_NO_UNIT;
         }
     }
+    zwr_dress_all(play); /* whom they had lapped round may have gone (ZWR-MEL-12) */
 }
 
 /* A Zulu player always gets his turn, hidden units or none: the stop itself tells nothing. */
