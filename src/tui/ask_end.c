@@ -21,9 +21,8 @@ static void accept_end(lg_table *table) {
 }
 
 static int end_hints(const lg_table *table, lg_hint *h) {
-    h[0] = (lg_hint){LG_CMD_BACK, 0, "go on with it"};
-    h[1] = (lg_hint){LG_CMD_NEXT_OPTION, 0, "who is idle"};
-    return table->ask.count > 0 ? 2 : 1;
+    h[0] = (lg_hint){LG_CMD_NEXT_OPTION, 0, "who is idle"};
+    return table->ask.count > 0;
 }
 
 static const lg_flow END = {.name = "end",

@@ -82,11 +82,10 @@ static void moved(lg_table *table) {
 
 static int hints(const lg_table *table, lg_hint *h) {
     (void)table;
-    h[0] = (lg_hint){LG_CMD_LEFT, 0, "arrows shift"};
-    h[1] = (lg_hint){LG_CMD_TURN_LEFT, 0, "] turn"};
-    h[2] = (lg_hint){LG_CMD_NONE, 't', "towards"};
-    h[3] = (lg_hint){LG_CMD_NEXT_OPTION, 0, "other facing"};
-    return 4;
+    h[0] = (lg_hint){LG_CMD_TURN_LEFT, 0, "] turn"};
+    h[1] = (lg_hint){LG_CMD_NONE, 't', "towards"};
+    h[2] = (lg_hint){LG_CMD_NEXT_OPTION, 0, "other facing"};
+    return 3;
 }
 
 static int panel(lg_table *table, lg_canvas *canvas, lg_box box) {

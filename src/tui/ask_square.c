@@ -32,7 +32,7 @@ static void marked(lg_table *table) {
                         table->rules->verbs[ask->verb].name, spec ? " " : "",
                         spec ? spec->words[ask->word] : "", at.x, at.y);
     if (!allowed && used > 0 && (size_t)used < sizeof ask->text)
-        snprintf(ask->text + used, sizeof ask->text - (size_t)used, " %s", ask->verdict.why);
+        snprintf(ask->text + used, sizeof ask->text - (size_t)used, " %.100s", ask->verdict.why);
 }
 
 /* The next allowed square some way off, from the cursor on; round the end. */
@@ -76,10 +76,9 @@ static void moved(lg_table *table) {
 }
 
 static int hints(const lg_table *table, lg_hint *h) {
-    h[0] = (lg_hint){LG_CMD_LEFT, 0, "arrows any square"};
-    h[1] = (lg_hint){LG_CMD_NEXT_OPTION, 0, "next square"};
-    h[2] = (lg_hint){LG_CMD_LINE, 0, "which"};
-    return table->ask.count > 0 ? 3 : 2;
+    h[0] = (lg_hint){LG_CMD_NEXT_OPTION, 0, "next square"};
+    h[1] = (lg_hint){LG_CMD_LINE, 0, "which"};
+    return table->ask.count > 0 ? 2 : 1;
 }
 
 /* A ghost where it would come. */

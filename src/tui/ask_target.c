@@ -71,9 +71,10 @@ static void marked(lg_table *table) {
     const char *name = lg_table_unit(table, ask->subject)->name;
     const char *verb = table->rules->verbs[ask->verb].name;
     aim(table);
+    lg_table_go_unit(table, option->value);
     lg_table_inches(option->distance2, inches, sizeof inches);
     if (!ask->verdict.allowed)
-        snprintf(ask->text, sizeof ask->text, "(%s at %s, %s\") %.130s", verb, option->text, inches,
+        snprintf(ask->text, sizeof ask->text, "(%s at %s, %s\") %.90s", verb, option->text, inches,
                  ask->verdict.why);
     else if (ask->has_odds && ask->odds.need > 0)
         snprintf(ask->text, sizeof ask->text, "%s: %s at %s? %s\", need %d+, %d dice, mean %.1f",
@@ -110,15 +111,20 @@ typedef struct pen {
     int row;
 } pen;
 
+/* Left and right on one row; a long left goes on beneath, the right stands at its end. */
 static void write_line(pen *p, lg_style style, const char *left, const char *right) {
-    if (p->row >= p->box.height)
-        return;
-    int y = p->box.y + p->row++;
-    int aside = lg_text_columns(right);
-    lg_canvas_clip(p->canvas, (lg_box){p->box.x, y, p->box.width - aside, 1});
-    lg_canvas_text(p->canvas, p->box.x, y, style, left);
-    lg_canvas_unclip(p->canvas);
-    lg_canvas_text_right(p->canvas, p->box.x, y, p->box.width, style, right);
+    int width = p->box.width - lg_text_columns(right);
+    for (const char *rest = left; rest && p->row < p->box.height; p->row++) {
+        char part[LG_WHY_SIZE];
+        size_t bytes;
+        const char *from = rest;
+        rest = lg_text_wrap(from, width, &bytes);
+        snprintf(part, sizeof part, "%.*s", (int)bytes, from);
+        lg_canvas_text(p->canvas, p->box.x, p->box.y + p->row, style, part);
+        if (!rest)
+            lg_canvas_text_right(p->canvas, p->box.x, p->box.y + p->row, p->box.width, style,
+                                 right);
+    }
 }
 
 static void write_modifiers(pen *p, const lg_odds *odds) {
@@ -132,8 +138,10 @@ static void write_modifiers(pen *p, const lg_odds *odds) {
 static void write_need(pen *p, const lg_odds *odds) {
     char left[40], right[24];
     snprintf(left, sizeof left, odds->need > 0 ? "NEED %d+" : "ODDS", odds->need);
-    snprintf(right, sizeof right, "%d dice  mean %.1f", odds->dice, odds->mean);
+    snprintf(right, sizeof right, " %d dice", odds->dice);
     write_line(p, LG_INK_TEXT | LG_BOLD, left, right);
+    snprintf(right, sizeof right, " %.1f", odds->mean);
+    write_line(p, LG_INK_TEXT, "mean", right);
 }
 
 /* The likeliest outcomes, likeliest first, as many as there is room for. */

@@ -155,9 +155,8 @@ static int hints(const lg_table *table, lg_hint *h) {
     (void)table;
     h[0] = (lg_hint){LG_CMD_LINE, 0, "place"};
     h[1] = (lg_hint){LG_CMD_NEXT_OPTION, 0, "next place"};
-    h[2] = (lg_hint){LG_CMD_LEFT, 0, "arrows any square"};
-    h[3] = (lg_hint){LG_CMD_NONE, 'm', "by hand"};
-    return 4;
+    h[2] = (lg_hint){LG_CMD_NONE, 'm', "by hand"};
+    return 3;
 }
 
 static const lg_flow TOWARDS = {.name = "towards",

@@ -95,8 +95,8 @@ static void draw_options(const lg_table *table, lg_canvas *canvas, lg_box box) {
 
 static int news_rows(const lg_table *table, int width) {
     int rows = 0;
-    for (int i = 0; i < table->news->count; i++)
-        rows += lg_text_lines(lg_log_line(table->news, i), width);
+    for (int i = table->log->count - 1; i >= 0 && i >= table->log->count - table->news; i--)
+        rows += lg_text_lines(lg_log_line(table->log, i), width);
     return rows;
 }
 
@@ -140,7 +140,7 @@ static void draw_log(const lg_table *table, lg_canvas *canvas, lg_box box) {
     else if (table->notice[0] != '\0')
         lg_canvas_wrap(canvas, box, LG_INK_ALARM, table->notice, 0);
     else
-        lg_log_draw(canvas, box, table->news->count > 0 ? table->news : table->log, 0);
+        lg_log_draw(canvas, box, table->log, 0);
 }
 
 /* ---- Question and footer ------------------------------------------------------------------------------------------ */

@@ -8,6 +8,7 @@
 typedef struct pen {
     lg_canvas *canvas;
     lg_box box; /* what is left of the panel */
+    int ruled;  /* the row under the last line drawn across */
 } pen;
 
 static void used(pen *p, int rows) {
@@ -15,10 +16,12 @@ static void used(pen *p, int rows) {
     p->box.height -= rows;
 }
 
+/* A line across, but never two in a row. */
 static void rule_off(pen *p) {
-    if (p->box.height > 1) {
+    if (p->box.height > 1 && p->ruled != p->box.y) {
         lg_panel_rule(p->canvas, p->box, p->box.y);
         used(p, 1);
+        p->ruled = p->box.y;
     }
 }
 
@@ -70,6 +73,11 @@ static void draw_under(lg_table *table, pen *p) {
 
 /* ---- The verbs -------------------------------------------------------------------------------------------------- */
 
+/* What has no key is done with Enter, when it can be. */
+static bool has_line(const lg_verb *verb, bool allowed) {
+    return lg_asks_of(verb) != LG_ASKS_COUNTERS && (verb->key != 0 || allowed);
+}
+
 /* Two verbs a row where the panel is wide enough. */
 static void draw_verbs(lg_table *table, pen *p) {
     const lg_menu *menu = lg_table_menu(table);
@@ -77,12 +85,12 @@ static void draw_verbs(lg_table *table, pen *p) {
     int width = p->box.width / columns, shown = 0;
     for (int i = 0; i < menu->count; i++) {
         const lg_verb *verb = &table->rules->verbs[menu->choice[i].verb];
+        bool allowed = menu->choice[i].verdict.allowed;
         int row = shown / columns, key = verb->key ? verb->key : LG_KEY_ENTER;
-        bool marked = i == table->menu_mark;
-        if (lg_asks_of(verb) == LG_ASKS_COUNTERS || row >= p->box.height)
+        if (!has_line(verb, allowed) || row >= p->box.height)
             continue;
         lg_panel_choice(p->canvas, p->box.x + shown % columns * width, p->box.y + row, width, key,
-                        verb->name, menu->choice[i].verdict.allowed, marked);
+                        verb->name, allowed, i == table->menu_mark);
         shown++;
     }
     used(p, (shown + columns - 1) / columns);
@@ -112,7 +120,7 @@ static void draw_kind(const lg_table *table, pen *p, lg_panel_kind kind) {
 }
 
 void lg_battle_draw_panel(lg_table *table, lg_canvas *canvas, lg_box box) {
-    pen p = {canvas, box};
+    pen p = {canvas, box, box.y};
     int column = canvas->cursor_x, row = canvas->cursor_y;
     if (!table->ask.flow)
         draw_prompt(table, &p);

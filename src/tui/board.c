@@ -29,6 +29,17 @@ static bool may_end(lg_table *table) {
     return end.verb >= 0 && lg_table_check(table, &end, NULL);
 }
 
+/* A choice that stands until it is changed back (carry on, carry off) is never proposed; nor, where the rule set does
+ * not say who can act, what the unit has done in this step already. */
+static bool is_proposed(const lg_table *table, const lg_choice *choice, int unit) {
+    const lg_verb *verb = verb_at(table, choice->verb);
+    bool standing = lg_asks_of(verb) == LG_ASKS_LIST && verb->args[1].kind == LG_ARG_WORD &&
+                    verb->args[2].kind == LG_ARG_NONE;
+    bool done = !table->marks_idle && unit >= 0 && unit < LG_MAX_UNITS &&
+                (table->done[unit] >> choice->verb & 1U) != 0;
+    return choice->verdict.allowed && !standing && !done;
+}
+
 /* The verb in the menu with that letter, if it is allowed; -1. */
 static int allowed_letter(const lg_menu *menu, const lg_table *table, int key) {
     for (int i = 0; i < menu->count; i++)
@@ -53,7 +64,8 @@ static int ordered_verb(const lg_menu *menu, const lg_table *table, int unit) {
 
 static int first_asking(const lg_menu *menu, const lg_table *table, lg_asks asks) {
     for (int i = 0; i < menu->count; i++)
-        if (menu->choice[i].verdict.allowed && asks_of(table, menu->choice[i].verb) == asks)
+        if (is_proposed(table, &menu->choice[i], menu->unit) &&
+            asks_of(table, menu->choice[i].verb) == asks)
             return menu->choice[i].verb;
     return -1;
 }
@@ -95,7 +107,8 @@ static void propose_roll(lg_proposal *p, const lg_table *table) {
 /* Another unit of ours under the cursor is what Enter means first. */
 static bool propose_under(lg_table *table, lg_proposal *p) {
     int under = lg_table_under(table);
-    if (under == lg_table_memory(table)->chosen || !lg_table_can_act(table, under))
+    bool told = table->marks_idle || table->who.step == 0;
+    if (under == lg_table_memory(table)->chosen || !told || !lg_table_can_act(table, under))
         return false;
     propose_unit(table, p, under);
     return true;
@@ -117,7 +130,7 @@ static bool propose_chosen(lg_table *table, lg_proposal *p) {
 
 /* Nobody is chosen who can act: dice that are due, the next unit, what needs no unit, the end of the step. */
 static void propose_rest(lg_table *table, lg_proposal *p) {
-    int next = lg_table_next(table, 1);
+    int next = table->stuck ? -1 : lg_table_next(table, 1);
     int square = first_asking(lg_table_menu(table), table, LG_ASKS_SQUARE);
     if (next >= 0)
         propose_unit(table, p, next);
@@ -127,6 +140,15 @@ static void propose_rest(lg_table *table, lg_proposal *p) {
         propose_verb(table, p, square, -1);
     else if (may_end(table))
         propose_verb(table, p, lg_table_verb(table, LG_ASKS_NOTHING), -1);
+}
+
+/* Dice hold the step up, and the chosen unit has nothing of its own to do first. */
+static bool must_roll(lg_table *table) {
+    int chosen = lg_table_memory(table)->chosen;
+    int verb =
+        table->marks_idle && lg_table_can_act(table, chosen) ? likely_verb(table, chosen) : -1;
+    bool own = verb >= 0 && asks_of(table, verb) != LG_ASKS_COUNTERS;
+    return table->menu_mark < 0 && !own && roll_due(table, -1) && !may_end(table);
 }
 
 void lg_board_propose(lg_table *table, lg_proposal *p) {
@@ -141,11 +163,9 @@ void lg_board_propose(lg_table *table, lg_proposal *p) {
         return;
     } else if (table->who.step == 0 && table->menu_mark < 0) {
         propose_verb(table, p, lg_table_verb(table, LG_ASKS_NOTHING), -1);
-    } else if (propose_chosen(table, p)) {
-        return;
-    } else if (roll_due(table, -1) && !may_end(table)) {
+    } else if (must_roll(table)) {
         propose_roll(p, table);
-    } else {
+    } else if (!propose_chosen(table, p)) {
         propose_rest(table, p);
     }
 }
@@ -295,8 +315,32 @@ static bool counters_due(lg_table *table) {
 static bool ask_again(lg_table *table, int verb) {
     int chosen = lg_table_memory(table)->chosen;
     lg_verdict verdict;
-    return verb >= 0 && asks_of(table, verb) == LG_ASKS_TARGET && lg_table_can_act(table, chosen) &&
-           lg_table_check_verb(table, verb, chosen, &verdict) && lg_ask_target(table, verb, chosen);
+    return verb >= 0 && asks_of(table, verb) == LG_ASKS_TARGET && table->marks_idle &&
+           lg_table_can_act(table, chosen) && lg_table_check_verb(table, verb, chosen, &verdict) &&
+           lg_ask_target(table, verb, chosen);
+}
+
+/* Is a verb allowed for a unit that can act? An order without a target is no use. */
+static bool is_useful(lg_table *table, int unit) {
+    lg_memory *memory = lg_table_memory(table);
+    memory->chosen = unit;
+    if (table->menu.unit != LG_MENU_ASK_ALL)
+        table->menu.unit = LG_MENU_ASK;
+    return lg_table_can_act(table, unit) && likely_verb(table, unit) >= 0;
+}
+
+/* The unit chosen goes on while there is something it can do; then the next one that has. */
+static void choose_useful(lg_table *table) {
+    int first = lg_table_memory(table)->chosen, unit = first;
+    for (int tried = 0; tried < LG_MAX_UNITS && !is_useful(table, unit); tried++) {
+        unit = lg_table_next(table, 1);
+        if (unit < 0 || unit == first)
+            break;
+    }
+    table->stuck = !is_useful(table, unit);
+    if (table->stuck && first < 0)
+        first = lg_table_next(table, 1);
+    lg_table_choose(table, table->stuck ? first : unit);
 }
 
 void lg_board_go_on(lg_table *table, int same_verb) {
@@ -309,17 +353,10 @@ void lg_board_go_on(lg_table *table, int same_verb) {
     lg_table_menu(table);
     if (ask_again(table, same_verb))
         return;
-    int chosen = lg_table_memory(table)->chosen;
-    if (counters_due(table)) {
+    if (counters_due(table))
         lg_ask_counters(table, -1);
-        return;
-    }
-    if (lg_table_can_act(table, chosen)) {
-        lg_table_go_unit(table, chosen);
-        return;
-    }
-    int next = table->who.step == 0 ? -1 : lg_table_next(table, 1);
-    lg_table_choose(table, next);
+    else
+        choose_useful(table);
 }
 
 /* ---- Running on ---------------------------------------------------------------------------------------------------------- */
@@ -329,7 +366,7 @@ enum { MOST_ROLLS = 200 };
 void lg_board_run_on(lg_table *table) {
     int key = table->phase_key, rolls = 0;
     table->running = true;
-    lg_log_clear(table->news);
+    table->news = 0;
     lg_ask_close(table);
     while (rolls < MOST_ROLLS && table->phase_key == key && !table->waiting && !table->who.over) {
         lg_action action = roll_action(table, -1);

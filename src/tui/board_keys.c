@@ -251,7 +251,7 @@ void lg_battle_press(lg_table *table, int key) {
     if (theatre_key(table, key))
         return;
     table->notice[0] = '\0';
-    lg_log_clear(table->news);
+    table->news = 0;
     if (prefixed(table, key) || why_key(table, key) || pending_key(table, key))
         return;
     if (table->ask.flow && lg_ask_key(table, key))

@@ -135,7 +135,7 @@ static void carry_out(lg_table *table) {
     lg_status status = LG_OK;
     memcpy(left, table->ask.members, sizeof left);
     table->running = true;
-    lg_log_clear(table->news);
+    table->news = 0;
     for (int unit = next_member(table, left); unit >= 0 && !stops(table, status, phase_key);
          unit = next_member(table, left)) {
         lg_action action;
@@ -294,8 +294,7 @@ static int hints(const lg_table *table, lg_hint *h) {
         h[1] = (lg_hint){LG_CMD_NEXT_OPTION, 0, "next"};
         break;
     }
-    h[2] = (lg_hint){LG_CMD_GROUP_BACK, 0, "no group"};
-    return 3;
+    return 2;
 }
 
 static const lg_flow GROUP = {.name = "group",

@@ -1,5 +1,5 @@
-/* news.c - what happened, as the eyes in front of the screen may know it: lines of the log, and all that the last
- * action brought, shown until the next key. */
+/* news.c - what happened, as the eyes in front of the screen may know it: lines of the log, and how many of them the
+ * last action brought. */
 #include "tui/table.h"
 
 static lg_style style_of(lg_event_style style) {
@@ -17,25 +17,23 @@ static const lg_events *events_of(const lg_table *table) {
     return lg_battle_events(lg_session_battle(table->session));
 }
 
-/* Adds one event where the eyes may know it; what is quiet makes no news. */
-static void add(lg_table *table, int index, bool is_news) {
+/* Adds one event where the eyes may know it. */
+static void add(lg_table *table, int index) {
     const lg_game *game = lg_table_game(table);
     const lg_event *event = &events_of(table)->items[index];
     char text[LG_TEXT_SIZE];
     if (!lg_seat_may_know(game, table->eyes, event->audience))
         return;
-    lg_event_style style = lg_event_style_of(game, event);
     lg_event_text(game, table->eyes, events_of(table), event, text, sizeof text);
-    lg_log_add(table->log, style_of(style), text);
-    if (is_news && style != LG_STYLE_QUIET)
-        lg_log_add(table->news, style_of(style), text);
+    lg_log_add(table->log, style_of(lg_event_style_of(game, event)), text);
+    table->news++;
 }
 
 void lg_news_read(lg_table *table, int first) {
     if (!table->running)
-        lg_log_clear(table->news);
+        table->news = 0;
     for (int i = first; i < events_of(table)->count; i++)
-        add(table, i, true);
+        add(table, i);
     table->log_read = events_of(table)->count;
 }
 
@@ -43,9 +41,9 @@ void lg_news_log(lg_table *table) {
     int last = events_of(table)->count;
     int first = last > LG_LOG_LINES ? last - LG_LOG_LINES : 0;
     lg_log_clear(table->log);
-    lg_log_clear(table->news);
     for (int i = first; i < last; i++)
-        add(table, i, false);
+        add(table, i);
+    table->news = 0;
     table->log_seat = table->eyes;
     table->log_read = last;
 }

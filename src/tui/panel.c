@@ -207,8 +207,11 @@ static void write_order(pen *p, const char *order) {
 static void write_orders(pen *p, const lg_view_unit *unit) {
     if (!*unit->orders[0] && !*unit->orders[1])
         return;
-    write_text(p, 0, LG_INK_TEXT, "orders");
-    p->x = 7;
+    int wide = lg_text_columns(unit->orders[0]) + lg_text_columns(unit->orders[1]);
+    if (7 + wide + 5 <= p->box.width) {
+        write_text(p, 0, LG_INK_TEXT, "orders");
+        p->x = 7;
+    }
     write_order(p, unit->orders[0]);
     write_order(p, unit->orders[1]);
     new_row(p);

@@ -26,11 +26,10 @@ static bool take_memory(lg_table *table) {
     table->seen = lg_game_clone(game);
     table->unit_on = calloc(cells, sizeof *table->unit_on);
     table->log = calloc(1, sizeof *table->log);
-    table->news = calloc(1, sizeof *table->news);
     table->dots = calloc(cells, sizeof *table->dots);
     table->notes = calloc(cells, sizeof *table->notes);
-    return table->view && table->seen && table->unit_on && table->log && table->news &&
-           table->dots && table->notes;
+    return table->view && table->seen && table->unit_on && table->log && table->dots &&
+           table->notes;
 }
 
 lg_table *lg_table_open(lg_session *session, const lg_options *options) {
@@ -68,7 +67,6 @@ void lg_table_free(lg_table *table) {
     free(table->view);
     free(table->unit_on);
     free(table->log);
-    free(table->news);
     free(table->dots);
     free(table->notes);
     free(table->offer.list.items);
@@ -118,7 +116,7 @@ static void open_eyes(lg_table *table) {
     if (others) {
         table->ask.flow = NULL;
         table->notice[0] = '\0';
-        lg_log_clear(table->news);
+        table->news = 0;
     }
     lg_table_look(table);
 }
@@ -128,7 +126,7 @@ static void call_handover(lg_table *table) {
     table->waiting = true;
     table->ask.flow = NULL;
     table->notice[0] = '\0';
-    lg_log_clear(table->news);
+    table->news = 0;
 }
 
 void lg_table_take_over(lg_table *table) {
@@ -183,6 +181,7 @@ static void note_phase(lg_table *table) {
     if (key != table->phase_key) {
         table->phase_key = key;
         table->phase_verbs = 0;
+        memset(table->done, 0, sizeof table->done);
         table->marks_idle = false;
         table->menu_mark = -1;
     }

@@ -128,7 +128,7 @@ typedef struct lg_ask {
     bool members[LG_MAX_UNITS]; /* of a group */
     bool fire, repeats;         /* the group fires, or does the last thing again; else it walks */
     bool typing;                /* `line` is being typed in the question's row */
-    char text[200];             /* the question in words */
+    char text[280];             /* the question in words */
 } lg_ask;
 
 /* ---- What the table wants from the loop ------------------------------------------------------------------------ */
@@ -183,6 +183,7 @@ struct lg_table {
     int actor;    /* the seat that acts, -1 none */
     int handed;   /* role that the screen was handed to, -1: everybody may be looking */
     bool waiting; /* a hand-over screen stands before the view: nothing has been looked at */
+    bool stuck;   /* nobody who can act has anything that he could do */
     bool told_end;
     bool running; /* one key runs through many actions: nothing waits to be watched */
 
@@ -192,12 +193,14 @@ struct lg_table {
     lg_game *seen; /* the game as the eyes know it */
     lg_score score;
     int16_t *unit_on; /* by cell: the unit whose piece is seen there, -1 none */
-    lg_log *log, *news;
+    lg_log *log;
+    int news; /* lines of the log that the last action brought: shown whole until the next key */
     int log_seat, log_read;
-    bool able[LG_MAX_UNITS]; /* units that can act where the rule set marks none */
-    bool marks_idle;         /* the rule set has marked some in this phase */
-    unsigned phase_verbs;    /* verbs that somebody could do in this phase, one bit each */
-    int phase_key;           /* turn and phase of that */
+    bool able[LG_MAX_UNITS];     /* units that can act where the rule set marks none */
+    bool marks_idle;             /* the rule set has marked some in this phase */
+    unsigned phase_verbs;        /* verbs that somebody could do in this phase, one bit each */
+    uint32_t done[LG_MAX_UNITS]; /* verbs that a unit has done in this phase, one bit each */
+    int phase_key;               /* turn and phase of all that */
 
     lg_memory memory[LG_MAX_SEATS];
     lg_offer offer;

@@ -199,11 +199,21 @@ static void note_able(lg_table *table) {
     }
 }
 
+/* Has the unit a counter for this verb? Then it is shown, though nobody could do it now. */
+static bool is_ordered(const lg_table *table, int verb, int unit) {
+    const lg_view_unit *seen = lg_table_unit(table, unit);
+    for (int i = 0; seen && i < 2; i++)
+        if (seen->orders[i][0] != '\0' &&
+            lg_word_key(seen->orders[i]) == table->rules->verbs[verb].key)
+            return true;
+    return false;
+}
+
 static void add_choice(lg_table *table, int verb, int unit) {
     lg_menu *menu = &table->menu;
     lg_choice choice = {.verb = verb};
     bool allowed = check_choice(table, verb, unit, &choice.verdict);
-    bool known = (table->phase_verbs >> verb & 1U) != 0;
+    bool known = (table->phase_verbs >> verb & 1U) != 0 || is_ordered(table, verb, unit);
     lg_asks asks = lg_asks_of(&table->rules->verbs[verb]);
     bool to_be_shown = asks == LG_ASKS_NOTHING || (known && (allowed || unit >= 0));
     choice.verdict.allowed = allowed;

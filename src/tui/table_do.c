@@ -13,15 +13,20 @@ static lg_asks asks_of(const lg_table *table, int verb) {
 
 /* ---- Doing -------------------------------------------------------------------------------------------- */
 
+/* What a unit has done is not proposed to it again, where nothing else tells that it is finished. */
+static void note_done(lg_table *table, const lg_action *action) {
+    bool by_unit = table->rules->verbs[action->verb].args[0].kind == LG_ARG_UNIT;
+    if (by_unit && action->argc > 0 && action->arg[0] < LG_MAX_UNITS)
+        table->done[action->arg[0]] |= 1U << action->verb;
+}
+
 static void after_success(lg_table *table) {
     const lg_reply *reply = &table->reply;
     lg_news_read(table, reply->first_event);
     if (!table->quick && !table->running)
         lg_theatre_begin(table, reply->first_event, reply->first_event + reply->event_count);
-    if (table->theatre.on)
-        lg_table_look(table);
-    else
-        lg_table_settle(table);
+    if (!table->theatre.on)
+        lg_table_settle(table); /* after the theatre: the board does not tell how it ends */
 }
 
 static void wait_for_dice(lg_table *table, int seat, const lg_action *action) {
@@ -54,6 +59,7 @@ static lg_status do_for(lg_table *table, int seat, const lg_action *action) {
     table->pending = status == LG_NEED_DICE;
     if (status == LG_OK) {
         table->group_undo = 0;
+        note_done(table, &kept);
         after_success(table);
         return status;
     }

@@ -52,7 +52,7 @@ void lg_theatre_next(lg_table *table, bool all) {
         return;
     }
     theatre->on = false;
-    lg_log_clear(table->news);
+    table->news = 0;
     lg_table_settle(table);
 }
 
