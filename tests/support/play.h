@@ -44,7 +44,7 @@
  * Facts (at the margin; `as SEAT` before one asks what that seat may know, else the unit's own side is asked)
  *   unit ID KEY VALUE ..   keys: fit wounded standing facing formation kind at width orders table idle, and the
  *                          first word of a mark with its number (lost 2; a mark that is not there counts 0) or
- *                          yes|no (jammed yes). orders are "fire,move", "fire,-", "none"; at is X,Y or none
+ *                          yes|no (jammed yes). orders are "fire,move", "-fire,move", "none"; at is X,Y or none
  *   piece ID KEY VALUE ..  keys: at status rank unit front standing
  *   no-unit ID             not to be seen on the table
  *   marker X,Y LABEL       a marker, such as a cloud; no-marker X,Y
