@@ -236,7 +236,8 @@ static void fall_in(lg_game *game, int piece, int unit) {
     lg_piece *p = &lg_pieces(game)[piece];
     int count = zwr_fit_men(game, unit, men);
     p->slot = (uint8_t)(count == 0 ? 0 : piece_of(game, men[count - 1])->slot + 1);
-    p->rank = p->file = 0;
+    p->rank = UINT8_MAX; /* no rank's place is read off him yet */
+    p->file = 0;
     if (unit_of(game, unit)->formation == ZWR_LIMBERED) {
         lg_piece_stand(game, piece, -1);
         serve_with(game, piece, unit);

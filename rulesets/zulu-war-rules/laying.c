@@ -125,6 +125,19 @@ int zwr_anchor_for_guide(const lg_game *game, int formation, int facing, int wid
 
 /* ---- Standing in a formation ------------------------------------------------------------------------- */
 
+/* A man who has lapped round keeps his square against his own unit too. */
+static bool is_lapped_on(const lg_game *game, int unit, int cell) {
+    const lg_unit *u = unit_of(game, unit);
+    for (int p = u->first; p < u->first + u->count; p++) {
+        const lg_piece *piece = piece_of(game, p);
+        if (piece->file == ZWR_LAPPED && piece->cell == cell && piece->unit == unit &&
+            piece->status == ZWR_FIT) {
+            return true;
+        }
+    }
+    return false;
+}
+
 bool zwr_fits(const lg_game *game, int unit, int formation, int facing, int width, int anchor,
               uint16_t *cells) {
     lg_slot slots[LG_MAX_SLOTS];
@@ -135,11 +148,13 @@ bool zwr_fits(const lg_game *game, int unit, int formation, int facing, int widt
     zwr_eyes eyes = zwr_eyes_of(game, unit, false);
     int count = lg_lay(&body, slots);
     for (int i = 0; i < count; i++) {
-        if (lg_squares_taken(&slots[i].at, 1, unit, zwr_who, &eyes) >= 0) {
+        int cell = lg_game_cell(game, slots[i].at);
+        if (lg_squares_taken(&slots[i].at, 1, unit, zwr_who, &eyes) >= 0 ||
+            is_lapped_on(game, unit, cell)) {
             return false;
         }
         if (cells != NULL) {
-            cells[i] = (uint16_t)lg_game_cell(game, slots[i].at);
+            cells[i] = (uint16_t)cell;
         }
     }
     return count == body.men;
@@ -252,21 +267,32 @@ static int man_at(const lg_game *game, const int men[], int count, int rank, int
     return -1;
 }
 
-/* A rank's pose is read off its left man, or off the right one; a rank that fell whole stood behind the one ahead. */
-static lg_pose pose_of(const lg_game *game, const int men[], int count, int rank, lg_pose ahead) {
-    int left = man_at(game, men, count, rank, 0);
-    int right = man_at(game, men, count, rank, 1);
-    lg_pose pose = {lg_at_ahead(ahead.at, ahead.facing, -1), ahead.facing};
-    if (left < 0 && right < 0) {
-        return pose;
-    }
-    const lg_piece *p = piece_of(game, left >= 0 ? left : right);
-    pose.facing = p->facing;
-    pose.at = lg_game_at(game, p->cell);
-    if (left < 0) {
-        pose.at = lg_at_ahead(pose.at, lg_facing_turned(p->facing, 2), -1);
-    }
+/* Where a rank stands by one of its men. */
+static lg_pose pose_by(const lg_game *game, int man, int file) {
+    const lg_piece *p = piece_of(game, man);
+    lg_pose pose = {lg_game_at(game, p->cell), p->facing};
+    pose.at = lg_at_ahead(pose.at, lg_facing_turned(p->facing, 2), -file);
     return pose;
+}
+
+/* A rank's pose is read off its men. If they disagree somebody is out of his place: the one counts who stands more
+ * nearly behind the rank ahead. A rank that fell whole stood behind the one ahead. */
+static lg_pose pose_of(const lg_game *game, const int men[], int count, int rank, lg_pose ahead) {
+    lg_pose best = {lg_at_ahead(ahead.at, ahead.facing, -1), ahead.facing};
+    lg_at behind = best.at;
+    bool found = false;
+    for (int file = 0; file < 2; file++) {
+        int man = man_at(game, men, count, rank, file);
+        if (man < 0) {
+            continue;
+        }
+        lg_pose pose = pose_by(game, man, file);
+        if (!found || lg_dist2(pose.at, behind) < lg_dist2(best.at, behind)) {
+            best = pose;
+        }
+        found = true;
+    }
+    return best;
 }
 
 int zwr_poses(const lg_game *game, int unit, lg_pose poses[LG_MAX_RANKS]) {
@@ -274,12 +300,26 @@ int zwr_poses(const lg_game *game, int unit, lg_pose poses[LG_MAX_RANKS]) {
     const lg_unit *u = unit_of(game, unit);
     int count = zwr_ranked(game, unit, u->formation, men);
     int ranks = lg_ranks(count, u->width);
-    lg_pose ahead = {lg_at_ahead(lg_game_at(game, u->anchor), u->facing, 1), u->facing};
-    for (int rank = 0; rank < ranks && rank < LG_MAX_RANKS; rank++) {
-        poses[rank] = pose_of(game, men, count, rank, ahead);
-        ahead = poses[rank];
+    poses[0] = (lg_pose){lg_game_at(game, u->anchor), u->facing};
+    for (int rank = 1; rank < ranks && rank < LG_MAX_RANKS; rank++) {
+        poses[rank] = pose_of(game, men, count, rank, poses[rank - 1]);
     }
     return ranks;
+}
+
+bool zwr_is_strayed(const lg_game *game, int unit) {
+    int men[ZWR_UNIT_MEN];
+    lg_pose poses[LG_MAX_RANKS];
+    lg_slot slots[LG_MAX_SLOTS];
+    int count = zwr_ranked(game, unit, unit_of(game, unit)->formation, men);
+    zwr_poses(game, unit, poses);
+    lg_column_lay(poses, count, unit_of(game, unit)->width, slots);
+    for (int i = 0; i < count; i++) {
+        if (piece_of(game, men[i])->cell != lg_game_cell(game, slots[i].at)) {
+            return true;
+        }
+    }
+    return false;
 }
 
 /* ---- Settling: everybody to his place who can reach it ------------------------------------------------------- */
@@ -288,24 +328,14 @@ int zwr_poses(const lg_game *game, int unit, lg_pose poses[LG_MAX_RANKS]) {
 static bool is_taken(const lg_game *game, int unit, lg_at at) {
     zwr_eyes eyes = {.game = game, .british = false};
     eyes.horses = zwr_is_mounted(game, unit) || zwr_is_wheeled(game, unit);
-    if (lg_squares_taken(&at, 1, unit, zwr_who, &eyes) >= 0) {
-        return true;
-    }
-    const lg_unit *u = unit_of(game, unit);
-    int cell = lg_game_cell(game, at);
-    for (int p = u->first; p < u->first + u->count; p++) {
-        const lg_piece *piece = piece_of(game, p);
-        if (piece->cell == cell && piece->unit == unit && piece->status == ZWR_FIT &&
-            piece->file == ZWR_LAPPED) {
-            return true;
-        }
-    }
-    return false;
+    return lg_squares_taken(&at, 1, unit, zwr_who, &eyes) >= 0 ||
+           is_lapped_on(game, unit, lg_game_cell(game, at));
 }
 
+/* Is the square of a man taken by one who stays, or by one before him? */
 static bool is_kept(const uint16_t cells[], const bool stays[], int count, int i) {
     for (int k = 0; k < count; k++) {
-        if (k != i && stays[k] && cells[k] == cells[i]) {
+        if (k != i && (stays[k] || k < i) && cells[k] == cells[i]) {
             return true;
         }
     }
@@ -361,16 +391,26 @@ static void settle_body(lg_game *game, int unit, const lg_body *body) {
     note_body(game, unit, body);
 }
 
+/* A bent column keeps its bend; one that somebody has strayed from falls in straight behind its head. */
+static void settle_chain(lg_game *game, int unit) {
+    int men[ZWR_UNIT_MEN];
+    lg_pose poses[LG_MAX_RANKS];
+    const lg_unit *u = unit_of(game, unit);
+    zwr_poses(game, unit, poses);
+    settle_column(game, unit, men, zwr_ranked(game, unit, ZWR_COLUMN, men), poses);
+    if (zwr_is_strayed(game, unit) &&
+        zwr_fits(game, unit, ZWR_COLUMN, u->facing, u->width, u->anchor, NULL)) {
+        zwr_lay(game, unit, ZWR_COLUMN, u->facing, u->width, u->anchor);
+    }
+}
+
 void zwr_settle(lg_game *game, int unit) {
     const lg_unit *u = unit_of(game, unit);
     if (u->anchor == LG_NO_CELL) {
         return;
     }
     if (u->formation == ZWR_COLUMN) {
-        int men[ZWR_UNIT_MEN];
-        lg_pose poses[LG_MAX_RANKS];
-        zwr_poses(game, unit, poses);
-        settle_column(game, unit, men, zwr_ranked(game, unit, ZWR_COLUMN, men), poses);
+        settle_chain(game, unit);
         return;
     }
     lg_body body = zwr_body_of(game, unit);
@@ -466,6 +506,26 @@ static void lay_down(lg_game *game, const ranks *before) {
     }
 }
 
+/* When all who stood in the ranks have fallen, the men who have lapped round are the front, where they stand. */
+static bool lapped_are_the_front(lg_game *game, int unit) {
+    int men[ZWR_UNIT_MEN], ranked[ZWR_UNIT_MEN];
+    lg_unit *u = unit_at(game, unit);
+    int count = zwr_men(game, unit, men);
+    if (count == 0 || zwr_ranked(game, unit, u->formation, ranked) > 0) {
+        return false;
+    }
+    for (int i = 0; i < count; i++) {
+        lg_piece *p = &lg_pieces(game)[men[i]];
+        p->rank = 0;
+        p->file = p->slot = (uint8_t)i;
+    }
+    bool chain = u->formation == ZWR_COLUMN || u->formation == ZWR_SQUARE;
+    u->formation = chain ? ZWR_LINE : u->formation;
+    u->width = (uint8_t)count;
+    u->anchor = piece_of(game, men[0])->cell;
+    return true;
+}
+
 static void close_ranks(lg_game *game, int unit) {
     ranks before;
     int men[ZWR_UNIT_MEN];
@@ -481,6 +541,9 @@ static void close_ranks(lg_game *game, int unit) {
                             : lg_close_up(before.man, before.count, u->width);
     count_out(game, unit);
     lay_down(game, &before);
+    if (lapped_are_the_front(game, unit)) {
+        return;
+    }
     for (int i = 0; i < closed.men; i++) {
         men[i] = before.piece[closed.order[i]];
         lg_pieces(game)[men[i]].slot = (uint8_t)i;
@@ -519,6 +582,9 @@ void zwr_close_up(lg_play *play, int unit) {
 void zwr_close_bases(lg_play *play, int unit) {
     lg_game *game = play->game;
     count_out(game, unit);
+    if (lapped_are_the_front(game, unit)) {
+        return;
+    }
     lg_body body = zwr_body_of(game, unit);
     int files = lg_base_files_left(body.files, body.men, zwr_number(game, ZWR_N_BASE_FIGURES, 0),
                                    zwr_number(game, ZWR_N_BASE_FILES, 0));

@@ -214,6 +214,11 @@ static int add_about(zwr_march *m, const zwr_stand *stand, lg_reach_move move[],
     return add_laid(m, &after, 0, ZWR_BY_ABOUT, move, count);
 }
 
+/* ZWR-MOVE-07: a column, even one that has lost its shape, goes neither obliquely nor sideways. */
+static bool may_shift(const lg_body *body, int direction) {
+    return body->shape != LG_CHAIN || lg_facing_between(body->facing, direction) % 4 == 0;
+}
+
 static int body_moves(void *user, const lg_reach *reach, int label,
                       lg_reach_move move[LG_REACH_MOVES]) {
     zwr_march *m = user;
@@ -222,7 +227,8 @@ static int body_moves(void *user, const lg_reach *reach, int label,
     int count = 0;
     body_squares(m, &stand.body, at);
     for (int direction = 0; direction < LG_FACINGS; direction++) {
-        if (lg_shift_stopped(at, m->men, direction, m->side, m->unit, zwr_who, &m->eyes) < 0) {
+        if (may_shift(&stand.body, direction) &&
+            lg_shift_stopped(at, m->men, direction, m->side, m->unit, zwr_who, &m->eyes) < 0) {
             move[count] = shift(m, &stand, at, direction);
             count += move[count].state >= 0;
         }
@@ -316,7 +322,7 @@ static int add_column_step(zwr_march *m, const zwr_stand *stand, int wheel, lg_r
     lg_hand hand = WHEELS[wheel].hand;
     int eighths = WHEELS[wheel].eighths;
     if (!lg_column_step(stand->pose, m->men, files, hand, eighths, after, needed, &squares) ||
-        !are_free(m, needed, squares) || (m->loose && !laid_free(m, after, files))) {
+        !are_free(m, needed, squares)) {
         return count;
     }
     int heads = head_squares(m, after[0], files, at);
@@ -337,7 +343,7 @@ static int add_back(zwr_march *m, const zwr_stand *stand, lg_reach_move move[], 
     lg_slot slots[LG_MAX_SLOTS];
     lg_at at[LG_MAX_SLOTS], heads[2];
     int facing = stand->pose[0].facing;
-    if (unit_of(m->game, m->unit)->kind == ZWR_WAGON || m->loose ||
+    if (unit_of(m->game, m->unit)->kind == ZWR_WAGON ||
         !lg_column_straight(stand->pose, m->ranks)) {
         return count;
     }
@@ -416,6 +422,18 @@ bool zwr_march_may_end(const zwr_march *m, int state) {
 
 /* ---- The search --------------------------------------------------------------------------------------------------------- */
 
+static void stay_as_they_are(zwr_march *m) {
+    int men[ZWR_UNIT_MEN];
+    m->loose = true;
+    m->start.body = zwr_body_of(m->game, m->unit);
+    m->men = zwr_men(m->game, m->unit, men);
+    for (int i = 0; i < m->men; i++) {
+        const lg_piece *p = &lg_pieces_of(m->game)[men[i]];
+        m->man[i] = lg_game_at(m->game, p->cell);
+        m->front[i] = p->rank == 0;
+    }
+}
+
 /* Ranks dress before they march, free, where there is room. A square shrinks to its men (formations.md 2). */
 static void dress(zwr_march *m) {
     int men[ZWR_UNIT_MEN];
@@ -429,34 +447,30 @@ static void dress(zwr_march *m) {
     } else if (zwr_in_slots(m->game, m->unit)) {
         return;
     }
+    m->anew = true;
     int anchor = lg_game_cell(m->game, body->anchor);
     if (standing == body->men &&
         zwr_fits(m->game, m->unit, u->formation, u->facing, body->files, anchor, NULL)) {
         return;
     }
-    m->loose = true;
-    m->start.body = zwr_body_of(m->game, m->unit);
-    m->men = standing;
-    for (int i = 0; i < standing; i++) {
-        const lg_piece *p = &lg_pieces_of(m->game)[men[i]];
-        m->man[i] = lg_game_at(m->game, p->cell);
-        m->front[i] = p->rank == 0;
-    }
+    m->anew = false;
+    stay_as_they_are(m);
 }
 
-/* Is somebody of a column out of his place? */
-static bool strayed(const zwr_march *m) {
-    int men[ZWR_UNIT_MEN];
-    lg_slot slots[LG_MAX_SLOTS];
-    int formation = unit_of(m->game, m->unit)->formation;
-    int count = zwr_ranked(m->game, m->unit, formation, men);
-    lg_column_lay(m->start.pose, m->men, m->start.body.files, slots);
-    for (int i = 0; i < count; i++) {
-        if (lg_pieces_of(m->game)[men[i]].cell != lg_game_cell(m->game, slots[i].at)) {
-            return true;
-        }
+/* A column from which somebody has strayed falls in straight behind its head, or, without room for that, goes straight
+ * ahead as it is. */
+static void dress_column(zwr_march *m) {
+    const lg_unit *u = unit_of(m->game, m->unit);
+    if (!zwr_is_strayed(m->game, m->unit)) {
+        return;
     }
-    return false;
+    if (zwr_fits(m->game, m->unit, u->formation, u->facing, u->width, u->anchor, NULL)) {
+        m->anew = true;
+        lg_column_poses(&m->start.body, m->start.pose);
+        return;
+    }
+    m->chain = false;
+    stay_as_they_are(m);
 }
 
 void zwr_march_begin(zwr_march *m, const lg_game *game, int unit) {
@@ -469,14 +483,14 @@ void zwr_march_begin(zwr_march *m, const lg_game *game, int unit) {
     m->start.body = zwr_body_of(game, unit);
     m->start.turned = false;
     m->chain = u->formation == ZWR_COLUMN || m->start.body.shape == LG_PAIR;
-    m->loose = false;
+    m->loose = m->anew = false;
     m->foot = !m->eyes.horses;
     m->marked = u->kind != ZWR_WAGON && !zwr_is_individual(game, unit);
     m->men = m->start.body.men;
     m->laid = 0;
     m->ranks = m->chain ? zwr_poses(game, unit, m->start.pose) : 0;
     if (m->chain) {
-        m->loose = strayed(m);
+        dress_column(m);
     } else {
         dress(m);
     }

@@ -38,6 +38,7 @@ typedef struct zwr_march {
     zwr_eyes eyes;
     zwr_stand start; /* with its ranks dressed, if there is room */
     bool chain;      /* column, limbered gun, wagon: follows its head */
+    bool anew;       /* its ranks are laid anew before it moves */
     bool loose;      /* somebody could not dress: it only shifts as it is */
     bool foot;       /* pays double in bad ground (ZWR-MOVE-09) */
     bool marked;     /* loses order: sub-units only */

@@ -342,7 +342,7 @@ static void take_up_wounded(lg_play *play, int unit) {
 /* Ranks are dressed as the search took them to be. */
 static void dress(lg_game *game, const zwr_march *m) {
     const lg_body *body = &m->start.body;
-    if (!m->chain && !m->loose && body->shape != LG_SINGLE) {
+    if (m->anew) {
         zwr_lay(game, m->unit, unit_of(game, m->unit)->formation, body->facing, body->files,
                 lg_game_cell(game, body->anchor));
     }

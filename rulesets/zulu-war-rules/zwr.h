@@ -245,6 +245,8 @@ lg_body zwr_body_of(const lg_game *game, int unit);
 int zwr_ranked(const lg_game *game, int unit, int formation, int out[]);
 /* Do all its ranked men stand in their slots? (Not in a bent column, nor where somebody could not dress.) */
 bool zwr_in_slots(const lg_game *game, int unit);
+/* Is somebody of a column, limbered gun or wagon not where the one before him leads? */
+bool zwr_is_strayed(const lg_game *game, int unit);
 /* One pose a rank of a column, limbered gun or wagon as it stands, head first; returns the ranks. */
 int zwr_poses(const lg_game *game, int unit, lg_pose poses[LG_MAX_RANKS]);
 /* Stands the unit's ranked men of a formation on cells, in standing order, and their wounded with them. */
