@@ -2,7 +2,9 @@
  * (ZWR-SEQ-03, ZWR-WAG-03, ZWR-GAT-11, O-19, ZWR-WND-04). */
 #include "fire.h"
 
-static const lg_piece *piece_at(const lg_game *game, int piece) { return &lg_pieces_of(game)[piece]; }
+static const lg_piece *piece_at(const lg_game *game, int piece) {
+    return &lg_pieces_of(game)[piece];
+}
 static const lg_unit *unit_at(const lg_game *game, int unit) { return &lg_units_of(game)[unit]; }
 
 /* ---- Who stands by -------------------------------------------------------------------------------- */
@@ -14,7 +16,8 @@ static int man_beside(const lg_game *game, int cell, bool british) {
     for (int i = 0; i < 9; i++) {
         int near = lg_game_cell(game, lg_at_of(at.x + i % 3 - 1, at.y + i / 3 - 1));
         int holder = near < 0 ? -1 : lg_held(game)[near] - 1;
-        if (holder < 0 || zwr_is_british(game, holder) != british || unit_at(game, holder)->state != ZWR_PRESENT) {
+        if (holder < 0 || zwr_is_british(game, holder) != british ||
+            unit_at(game, holder)->state != ZWR_PRESENT) {
             continue;
         }
         int man = lg_piece_on(game, near);
@@ -33,7 +36,8 @@ static bool is_left_to_zulus(const lg_game *game, int cell) {
 /* Zulus beside some square of the unit, and no fit British figure beside any. A crew that rides is with its gun. */
 static bool unit_is_left(const lg_game *game, int unit) {
     int pieces[ZWR_UNIT_MEN];
-    bool zulus = false, british = unit_at(game, unit)->kind == ZWR_GUN && zwr_fit_count(game, unit) > 0 &&
+    bool zulus = false, british = unit_at(game, unit)->kind == ZWR_GUN &&
+                                  zwr_fit_count(game, unit) > 0 &&
                                   unit_at(game, unit)->formation == ZWR_LIMBERED;
     int count = zwr_men(game, unit, pieces);
     for (int i = 0; i < count; i++) {

@@ -5,7 +5,9 @@
 #include "core/formations.h"
 #include "fire.h"
 
-static const lg_piece *piece_at(const lg_game *game, int piece) { return &lg_pieces_of(game)[piece]; }
+static const lg_piece *piece_at(const lg_game *game, int piece) {
+    return &lg_pieces_of(game)[piece];
+}
 static const lg_unit *unit_at(const lg_game *game, int unit) { return &lg_units_of(game)[unit]; }
 
 /* ---- Who may fire -------------------------------------------------------------------------------- */
@@ -46,7 +48,8 @@ static bool stands_to_fire(const lg_game *game, int unit, int piece, int face, b
         return true;
     }
     if (u->formation == ZWR_SQUARE) {
-        return lg_ring_on_face(u->width, p->file, face) && (again || !fired_for_this_order(game, piece));
+        return lg_ring_on_face(u->width, p->file, face) &&
+               (again || !fired_for_this_order(game, piece));
     }
     return p->rank < zwr_number(game, ZWR_N_FIRE_RANKS, 0);
 }
@@ -76,10 +79,10 @@ enum { ALL_ROUND = -1 };
 /* All lines of one firing body to one target. */
 typedef struct lines {
     const lg_game *game;
-    int unit, target, facing;   /* facing of the arc, ALL_ROUND: none */
+    int unit, target, facing; /* facing of the arc, ALL_ROUND: none */
     int target_cell[ZWR_UNIT_MEN], targets;
-    bool in_arc;                /* some line lies within the arc */
-    int blocked_by;             /* square that stops one, -1 */
+    bool in_arc;    /* some line lies within the arc */
+    int blocked_by; /* square that stops one, -1 */
 } lines;
 
 /* O-31, O-32: figures can be hit, the gun and wagons cannot. */
@@ -152,12 +155,13 @@ static bool refuse_line(const lines *l, lg_verdict *verdict) {
     lg_unit_name(l->game, l->unit, unit, sizeof unit);
     lg_unit_name(l->game, l->target, target, sizeof target);
     if (!l->in_arc) {
-        return lg_refuse(verdict, "ZWR-GRID-09", "%s is not within 45 degrees of where %s faces.", target, unit);
+        return lg_refuse(verdict, "ZWR-GRID-09", "%s is not within 45 degrees of where %s faces.",
+                         target, unit);
     }
     lg_at at = lg_game_at(l->game, l->blocked_by);
     const char *place = lg_game_place(l->game, l->blocked_by);
-    return lg_refuse(verdict, "ZWR-GRID-08", "%s does not see %s: %d,%d%s%s is in the way.", unit, target, at.x, at.y,
-                     place == NULL ? "" : " by ", place == NULL ? "" : place);
+    return lg_refuse(verdict, "ZWR-GRID-08", "%s does not see %s: %d,%d%s%s is in the way.", unit,
+                     target, at.x, at.y, place == NULL ? "" : " by ", place == NULL ? "" : place);
 }
 
 /* ---- Range ------------------------------------------------------------------------------------------- */
@@ -182,10 +186,12 @@ static int band_of(const lg_game *game, int unit, int distance2) {
     return band;
 }
 
-static bool refuse_range(const lg_game *game, int unit, int target, int distance2, lg_verdict *verdict) {
+static bool refuse_range(const lg_game *game, int unit, int target, int distance2,
+                         lg_verdict *verdict) {
     char name[48], inches[LG_INCHES_TEXT];
     bool british = zwr_is_british(game, unit);
-    return lg_refuse(verdict, british ? "ZWR-FIRE-01" : "ZWR-FIRE-02", "%s is %s inches off; %s reach %d.",
+    return lg_refuse(verdict, british ? "ZWR-FIRE-01" : "ZWR-FIRE-02",
+                     "%s is %s inches off; %s reach %d.",
                      lg_unit_name(game, target, name, sizeof name),
                      lg_inches_text(inches, sizeof inches, distance2),
                      unit_at(game, unit)->kind == ZWR_GUN ? "Gatlings"
@@ -205,7 +211,8 @@ static void add(zwr_shot *shot, int value, const char *rule, const char *text) {
 }
 
 static void add_range(const lg_game *game, zwr_shot *shot) {
-    static const char *const BANDS[ZWR_BANDS] = {"point blank", "short range", "medium range", "long range"};
+    static const char *const BANDS[ZWR_BANDS] = {"point blank", "short range", "medium range",
+                                                 "long range"};
     char text[48];
     snprintf(text, sizeof text, "%s, to %d inches", BANDS[shot->band],
              band_limit(game, shot->unit, shot->band));
@@ -247,7 +254,8 @@ static void add_target(const lg_game *game, zwr_shot *shot) {
     bool fast = cavalry && moved > zwr_number(game, ZWR_N_FAST_INCHES, 0) * 1000;
     zwr_cover cover = zwr_cover_of(game, shot->target, shot->from);
     if (cavalry && moved == 0) {
-        add(shot, zwr_number(game, ZWR_N_FIRE_STANDING, 0), "ZWR-FIRE-08", "at cavalry that stands");
+        add(shot, zwr_number(game, ZWR_N_FIRE_STANDING, 0), "ZWR-FIRE-08",
+            "at cavalry that stands");
     }
     if (fast) {
         add(shot, zwr_number(game, ZWR_N_FIRE_FAST, 0), "ZWR-FIRE-09", "at fast cavalry");
@@ -272,7 +280,8 @@ static bool work_out_need(const lg_game *game, zwr_shot *shot, lg_verdict *verdi
 }
 
 int zwr_confirm_score(const lg_game *game, int need) {
-    return need > ZWR_D6 && zwr_can_hit(need) ? zwr_number(game, ZWR_N_CONFIRM, need - ZWR_D6 - 1) : 0;
+    return need > ZWR_D6 && zwr_can_hit(need) ? zwr_number(game, ZWR_N_CONFIRM, need - ZWR_D6 - 1)
+                                              : 0;
 }
 
 bool zwr_can_hit(int need) { return need <= ZWR_D6 + ZWR_CONFIRMED_SCORES; }
@@ -299,7 +308,8 @@ static bool may_be_shot(const lg_game *game, int unit, int target, lines *l, lg_
         return lg_refuse(verdict, "ZWR-CAS-04", "Nobody of %s stands where he can be hit.", name);
     }
     if (zwr_in_contact(game, target)) {
-        return lg_refuse(verdict, "ZWR-FIRE-04", "%s is in a melee: nobody may fire into it.", name);
+        return lg_refuse(verdict, "ZWR-FIRE-04", "%s is in a melee: nobody may fire into it.",
+                         name);
     }
     int distance2 = zwr_nearest(game, unit, target, NULL, NULL);
     int reach = zwr_reach(game, unit);
@@ -341,8 +351,10 @@ static bool aim_faces(lines *l, unsigned faces, bool again, zwr_shot *shot) {
             !take_firers(l, men, men_to_fire(l->game, l->unit, face, again, men), &try)) {
             continue;
         }
-        bool more = try.firers > best.firers || (try.firers == best.firers && try.distance2 < best.distance2);
-        best = best.face < 0 || more ? try : best;
+        bool more = try.firers > best.firers ||
+                    (try.firers == best.firers && try.distance2 < best.distance2);
+        best = best.face < 0 || more ? try : best
+            ;
     }
     *shot = best;
     return best.face >= 0;
@@ -376,7 +388,8 @@ static bool aim_gun(lines *l, int dice, zwr_shot *shot, lg_verdict *verdict) {
     return sees || refuse_line(l, verdict);
 }
 
-bool zwr_aim(const lg_game *game, int unit, int target, int dice, zwr_shot *shot, lg_verdict *verdict) {
+bool zwr_aim(const lg_game *game, int unit, int target, int dice, zwr_shot *shot,
+             lg_verdict *verdict) {
     lines l = {.game = game, .unit = unit, .target = target, .blocked_by = -1};
     *shot = (zwr_shot){.unit = unit, .target = target, .face = -1, .helper = -1};
     if (!may_be_shot(game, unit, target, &l, verdict)) {
@@ -404,10 +417,14 @@ int zwr_firers(const lg_game *game, int unit, int face, int out[]) {
     if (unit_at(game, unit)->kind != ZWR_GUN) {
         return men_to_fire(game, unit, face, true, out);
     }
-    out[0] = unit_at(game, unit)->formation == ZWR_LIMBERED ? -1 : zwr_find(game, unit, ZWR_GATLING, ZWR_FIT);
+    out[0] = unit_at(game, unit)->formation == ZWR_LIMBERED
+                 ? -1
+                 : zwr_find(game, unit, ZWR_GATLING, ZWR_FIT);
     return out[0] >= 0;
 }
 
 int zwr_arc_facing(const lg_game *game, int unit, int face) { return arc_of(game, unit, face); }
 
-int zwr_band_of(const lg_game *game, int unit, int distance2) { return band_of(game, unit, distance2); }
+int zwr_band_of(const lg_game *game, int unit, int distance2) {
+    return band_of(game, unit, distance2);
+}

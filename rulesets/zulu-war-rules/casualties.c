@@ -37,7 +37,8 @@ static void note_gone(lg_game *game, int unit) {
     const lg_unit *u = unit_at(game, unit);
     for (int p = u->first; p < u->first + u->count; p++) {
         const lg_piece *piece = piece_at(game, p);
-        bool here = piece->unit == unit && (piece->status == ZWR_FIT || piece->status == ZWR_WOUNDED);
+        bool here =
+            piece->unit == unit && (piece->status == ZWR_FIT || piece->status == ZWR_WOUNDED);
         if (here) {
             return;
         }
@@ -67,7 +68,8 @@ static zwr_status fate_of(const lg_game *game, int die) {
 static int throw_fate(lg_play *play, int piece) {
     char name[48], why[LG_WHY_SIZE];
     int home = piece_at(play->game, piece)->home;
-    snprintf(why, sizeof why, "%s: killed or wounded", lg_piece_name(play->game, piece, name, sizeof name));
+    snprintf(why, sizeof why, "%s: killed or wounded",
+             lg_piece_name(play->game, piece, name, sizeof name));
     return lg_roll_one(play, ZWR_D6, zwr_dice_seat(play->game, home), LG_TO_ALL, "ZWR-WND-01", why);
 }
 
@@ -97,7 +99,8 @@ void zwr_wound_or_kill(lg_play *play, int piece) {
     }
     int die = throw_fate(play, piece);
     zwr_status fate = fate_of(play->game, die);
-    lg_note(play, ZWR_E_FALLEN, LG_TO_ALL, piece, piece_at(play->game, piece)->unit, fate == ZWR_WOUNDED, 0, 0, 0);
+    lg_note(play, ZWR_E_FALLEN, LG_TO_ALL, piece, piece_at(play->game, piece)->unit,
+            fate == ZWR_WOUNDED, 0, 0, 0);
     lg_note_die(play, die, 0, LG_DIE_PLAIN, ZWR_D6);
     fall(play, piece, fate);
 }
@@ -110,8 +113,10 @@ static void hit_one(lg_play *play, int unit, lg_audience audience) {
     if (count == 0) {
         return;
     }
-    snprintf(why, sizeof why, "which man of %s is hit", lg_unit_name(play->game, unit, name, sizeof name));
-    int pick = lg_roll_one(play, count, zwr_dice_seat(play->game, unit), audience, "ZWR-CAS-04", why);
+    snprintf(why, sizeof why, "which man of %s is hit",
+             lg_unit_name(play->game, unit, name, sizeof name));
+    int pick =
+        lg_roll_one(play, count, zwr_dice_seat(play->game, unit), audience, "ZWR-CAS-04", why);
     int piece = men[pick - 1], die = throw_fate(play, piece);
     zwr_status fate = fate_of(play->game, die);
     lg_note(play, ZWR_E_CASUALTY, audience, piece, unit, fate == ZWR_WOUNDED, 0, 0, 0);
@@ -195,7 +200,8 @@ static int take_figures(lg_game *game, int unit, int figures) {
 static void take_base(lg_play *play, int unit) {
     int taken = take_figures(play->game, unit, zwr_number(play->game, ZWR_N_BASE_FIGURES, 0));
     int left = zwr_figures(play->game, unit);
-    lg_note(play, ZWR_E_BASE_OFF, LG_TO_ALL, unit, taken, left, zwr_unit_of(play->game, unit)->hits, 0, 0);
+    lg_note(play, ZWR_E_BASE_OFF, LG_TO_ALL, unit, taken, left, zwr_unit_of(play->game, unit)->hits,
+            0, 0);
     if (left > 0) {
         zwr_close_bases(play, unit);
     }
@@ -268,8 +274,9 @@ static int units_left_over(const lg_game *game, int out[]) {
 bool zwr_left_over_due(const lg_game *seen, int unit, lg_verdict *verdict) {
     int units[LG_MAX_UNITS];
     (void)unit;
-    return units_left_over(seen, units) > 0 ? lg_allow(verdict)
-                                            : lg_refuse(verdict, "ZWR-CAS-02", "No Zulu unit has hits over.");
+    return units_left_over(seen, units) > 0
+               ? lg_allow(verdict)
+               : lg_refuse(verdict, "ZWR-CAS-02", "No Zulu unit has hits over.");
 }
 
 static void settle_left_over(lg_play *play, int unit, int die) {
@@ -290,7 +297,8 @@ void zwr_left_over_roll(lg_play *play, int unit) {
     int count = units_left_over(play->game, units);
     (void)unit;
     snprintf(why, sizeof why, "%d dice: one for each Zulu unit with hits over", count);
-    lg_roll(play, count, ZWR_D6, zwr_british_seat(play->game, -1), LG_TO_ALL, "ZWR-CAS-02", why, dice);
+    lg_roll(play, count, ZWR_D6, zwr_british_seat(play->game, -1), LG_TO_ALL, "ZWR-CAS-02", why,
+            dice);
     for (int i = 0; i < count; i++) {
         settle_left_over(play, units[i], dice[i]);
     }

@@ -5,7 +5,9 @@
 
 #include "core/formations.h"
 
-static const lg_piece *piece_at(const lg_game *game, int piece) { return &lg_pieces_of(game)[piece]; }
+static const lg_piece *piece_at(const lg_game *game, int piece) {
+    return &lg_pieces_of(game)[piece];
+}
 static const lg_unit *unit_at(const lg_game *game, int unit) { return &lg_units_of(game)[unit]; }
 
 static bool has_fought(const lg_game *game, int piece) {
@@ -112,7 +114,8 @@ static int greater(int a, int b) { return a > b ? a : b; }
 
 /* An edge's kind is a kind of ground; 0 is open. */
 static int of_edge(const lg_game *game, int kind) {
-    return kind == LG_NO_EDGE ? NO_OBSTACLE : game->scenario->rules->terrains[kind].attribute[ZWR_A_OBSTACLE];
+    return kind == LG_NO_EDGE ? NO_OBSTACLE
+                              : game->scenario->rules->terrains[kind].attribute[ZWR_A_OBSTACLE];
 }
 
 /* Over a corner the attacker takes the easier way round. */
@@ -145,8 +148,10 @@ static int between(const lg_game *game, int attacker, int defender) {
     lg_at a = lg_game_at(game, from), d = lg_game_at(game, to);
     int direction = lg_facing_towards(a, d);
     int his = lg_game_terrain(game, from)->attribute[ZWR_A_OBSTACLE];
-    int ground = his == NO_OBSTACLE ? lg_game_terrain(game, to)->attribute[ZWR_A_OBSTACLE] : NO_OBSTACLE;
-    bool shelters = zwr_is_british(game, piece_at(game, defender)->unit) && lg_facing_diagonal(direction);
+    int ground =
+        his == NO_OBSTACLE ? lg_game_terrain(game, to)->attribute[ZWR_A_OBSTACLE] : NO_OBSTACLE;
+    bool shelters =
+        zwr_is_british(game, piece_at(game, defender)->unit) && lg_facing_diagonal(direction);
     int wagon = shelters ? of_wagon(game, a, d) : NO_OBSTACLE;
     return greater(of_edges(game, from, direction), greater(ground, wagon));
 }
@@ -257,8 +262,8 @@ static bool in_ranks(const lg_game *game, int unit) {
 }
 
 /* The parts of the front rank by file, of a ring by place; none where a unit has no ranks. */
-static int front_parts(const lg_game *game, const zwr_combat *combat, int unit, const int men[], int count,
-                       lg_part parts[LG_MAX_RING]) {
+static int front_parts(const lg_game *game, const zwr_combat *combat, int unit, const int men[],
+                       int count, lg_part parts[LG_MAX_RING]) {
     const lg_unit *u = unit_at(game, unit);
     bool ring = u->formation == ZWR_SQUARE;
     int files = ring ? 4 * (u->width - 1) : in_ranks(game, unit) ? u->width : 0;

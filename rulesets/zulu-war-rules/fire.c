@@ -25,14 +25,16 @@ static int hundredths(int distance2) {
 
 static void say_why(const lg_game *game, const zwr_shot *shot, int dice, char *why, size_t size) {
     char unit[48], target[48];
-    snprintf(why, size, "%d dice: %s at %s", dice, lg_unit_name(game, shot->unit, unit, sizeof unit),
+    snprintf(why, size, "%d dice: %s at %s", dice,
+             lg_unit_name(game, shot->unit, unit, sizeof unit),
              lg_unit_name(game, shot->target, target, sizeof target));
 }
 
 static void throw_first(lg_play *play, const zwr_shot *shot, throws *t) {
     char why[LG_WHY_SIZE];
     say_why(play->game, shot, shot->dice, why, sizeof why);
-    lg_roll(play, shot->dice, ZWR_D6, zwr_dice_seat(play->game, shot->unit), LG_TO_ALL, "ZWR-FIRE-03", why, t->first);
+    lg_roll(play, shot->dice, ZWR_D6, zwr_dice_seat(play->game, shot->unit), LG_TO_ALL,
+            "ZWR-FIRE-03", why, t->first);
     for (int i = 0; i < shot->dice; i++) {
         t->hits += zwr_die_hits(play->game, shot->need, t->first[i]);
         t->ones += t->first[i] == 1;
@@ -49,17 +51,20 @@ static void throw_second(lg_play *play, const zwr_shot *shot, throws *t) {
     t->sixes = t->hits;
     t->hits = 0;
     say_why(play->game, shot, t->sixes, why, sizeof why);
-    lg_roll(play, t->sixes, ZWR_D6, zwr_dice_seat(play->game, shot->unit), LG_TO_ALL, "ZWR-FIRE-12", why, t->second);
+    lg_roll(play, t->sixes, ZWR_D6, zwr_dice_seat(play->game, shot->unit), LG_TO_ALL, "ZWR-FIRE-12",
+            why, t->second);
     for (int i = 0; i < t->sixes; i++) {
         t->hits += t->second[i] >= score;
     }
 }
 
 /* A hit is a first die that reached the score, and if it needed one a second die too. */
-static int mark_of(const lg_game *game, const zwr_shot *shot, const throws *t, int jam, int die, int *six) {
+static int mark_of(const lg_game *game, const zwr_shot *shot, const throws *t, int jam, int die,
+                   int *six) {
     int score = zwr_confirm_score(game, shot->need);
     if (!zwr_die_hits(game, shot->need, t->first[die])) {
-        return t->first[die] == 1 && unit_at(game, shot->unit)->kind == ZWR_GUN ? LG_DIE_ONE : LG_DIE_PLAIN;
+        return t->first[die] == 1 && unit_at(game, shot->unit)->kind == ZWR_GUN ? LG_DIE_ONE
+                                                                                : LG_DIE_PLAIN;
     }
     if (score > 0 && t->second[(*six)++] < score) {
         return LG_DIE_PLAIN;
@@ -70,8 +75,8 @@ static int mark_of(const lg_game *game, const zwr_shot *shot, const throws *t, i
 static void tell(lg_play *play, const zwr_shot *shot, const throws *t, int jam) {
     int score = zwr_confirm_score(play->game, shot->need), six = 0;
     int hits = jam == ZWR_CLEAR ? t->hits : 0;
-    lg_note(play, ZWR_E_VOLLEY, LG_TO_ALL, shot->unit, shot->target, shot->dice, hundredths(shot->distance2), shot->need,
-            hits);
+    lg_note(play, ZWR_E_VOLLEY, LG_TO_ALL, shot->unit, shot->target, shot->dice,
+            hundredths(shot->distance2), shot->need, hits);
     for (int i = 0; i < shot->dice; i++) {
         int mark = mark_of(play->game, shot, t, jam, i, &six);
         lg_note_die(play, t->first[i], 0, mark, ZWR_D6);
@@ -79,7 +84,8 @@ static void tell(lg_play *play, const zwr_shot *shot, const throws *t, int jam) 
     if (t->sixes > 0) {
         lg_note(play, ZWR_E_CONFIRMED, LG_TO_ALL, shot->unit, t->sixes, score, 0, 0, 0);
         for (int i = 0; i < t->sixes; i++) {
-            lg_note_die(play, t->second[i], 0, t->second[i] >= score ? LG_DIE_CONFIRM : LG_DIE_PLAIN, ZWR_D6);
+            lg_note_die(play, t->second[i], 0,
+                        t->second[i] >= score ? LG_DIE_CONFIRM : LG_DIE_PLAIN, ZWR_D6);
         }
     }
 }
@@ -133,7 +139,7 @@ static void open_order(lg_play *play, int unit) {
     int count = zwr_men(play->game, unit, men);
     zwr_unit_at(play->game, unit)->volley = 0;
     for (int i = 0; i < count && zwr_is_british(play->game, unit); i++) {
-        zwr_own(play->game)->man[men[i]] &= (uint8_t)~(unsigned)ZWR_MAN_VOLLEY;
+        zwr_own(play->game)->man[men[i]] &= (uint8_t) ~(unsigned)ZWR_MAN_VOLLEY;
     }
 }
 
@@ -150,7 +156,8 @@ void zwr_volley(lg_play *play, int unit, int target, int dice) {
     }
     remember_firers(play, &shot);
     if (!zwr_can_hit(shot.need)) {
-        lg_note(play, ZWR_E_NO_SHOT, LG_TO_ALL, unit, target, hundredths(shot.distance2), shot.need, 0, 0);
+        lg_note(play, ZWR_E_NO_SHOT, LG_TO_ALL, unit, target, hundredths(shot.distance2), shot.need,
+                0, 0);
         return;
     }
     throw_volley(play, &shot);
@@ -161,7 +168,8 @@ void zwr_volley(lg_play *play, int unit, int target, int dice) {
 /* One more face of a square whose FIRE order is under way needs no counter. */
 static bool volley_under_way(const lg_game *seen, int seat, int unit) {
     return seen->phase == ZWR_BRITISH && seen->stage == 0 && zwr_commands(seen, seat, unit) &&
-           zwr_is_present(seen, unit) && zwr_faces_fired(seen, unit) != 0 && !zwr_is_held(seen, unit);
+           zwr_is_present(seen, unit) && zwr_faces_fired(seen, unit) != 0 &&
+           !zwr_is_held(seen, unit);
 }
 
 static bool may_fire(const lg_game *seen, int seat, int unit, lg_verdict *verdict) {
@@ -169,9 +177,11 @@ static bool may_fire(const lg_game *seen, int seat, int unit, lg_verdict *verdic
         char name[48];
         return zwr_commands(seen, seat, unit)
                    ? zwr_rifles_may_fire(seen, unit, verdict)
-                   : lg_refuse(verdict, "ZWR-ORG-12", "%s is not yours.", lg_unit_name(seen, unit, name, sizeof name));
+                   : lg_refuse(verdict, "ZWR-ORG-12", "%s is not yours.",
+                               lg_unit_name(seen, unit, name, sizeof name));
     }
-    return zwr_may_carry_out(seen, seat, unit, ZWR_FIRE, verdict) || volley_under_way(seen, seat, unit);
+    return zwr_may_carry_out(seen, seat, unit, ZWR_FIRE, verdict) ||
+           volley_under_way(seen, seat, unit);
 }
 
 /* ZWR-GAT-01: the Gatling names its dice, nobody else does. */
@@ -179,10 +189,12 @@ static bool dice_named(const lg_game *seen, const lg_action *action, lg_verdict 
     int most = zwr_number(seen, ZWR_N_GUN_MOST_DICE, 0), dice = action->arg[2];
     bool named = action->argc > 2;
     if (unit_at(seen, action->arg[0])->kind != ZWR_GUN) {
-        return !named || lg_refuse(verdict, "ZWR-FIRE-03", "Each man throws one die: only the Gatling names its dice.");
+        return !named || lg_refuse(verdict, "ZWR-FIRE-03",
+                                   "Each man throws one die: only the Gatling names its dice.");
     }
     return (named && dice >= 1 && dice <= most) ||
-           lg_refuse(verdict, "ZWR-GAT-01", "Name how many dice the Gatling throws, from 1 to %d.", most);
+           lg_refuse(verdict, "ZWR-GAT-01", "Name how many dice the Gatling throws, from 1 to %d.",
+                     most);
 }
 
 bool zwr_check_fire(const lg_game *seen, int seat, const lg_action *action, lg_verdict *verdict) {
@@ -210,7 +222,8 @@ bool zwr_check_fire(const lg_game *seen, int seat, const lg_action *action, lg_v
 static void list_target(const lg_game *seen, int seat, int unit, int target, lg_actions *out) {
     bool gun = unit_at(seen, unit)->kind == ZWR_GUN;
     int most = gun ? zwr_number(seen, ZWR_N_GUN_MOST_DICE, 0) : 1;
-    lg_action action = {ZWR_V_FIRE, gun ? 3 : 2, {(int16_t)unit, (int16_t)target, gun ? 1 : -1, -1}};
+    lg_action action = {
+        ZWR_V_FIRE, gun ? 3 : 2, {(int16_t)unit, (int16_t)target, gun ? 1 : -1, -1}};
     if (!zwr_check_fire(seen, seat, &action, NULL)) {
         return;
     }
@@ -231,7 +244,8 @@ void zwr_list_fire(const lg_game *seen, int seat, int subject, lg_actions *out) 
 }
 
 void zwr_apply_fire(lg_play *play, const lg_action *action) {
-    int unit = action->arg[0], target = action->arg[1], dice = action->argc > 2 ? action->arg[2] : 0;
+    int unit = action->arg[0], target = action->arg[1],
+        dice = action->argc > 2 ? action->arg[2] : 0;
     zwr_shot shot;
     if (zwr_is_zulu(play->game, unit)) {
         zwr_rifles_fire(play, unit, target);

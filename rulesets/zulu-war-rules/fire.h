@@ -8,29 +8,32 @@
 enum {
     ZWR_D6 = 6,
     ZWR_SHOT_MODIFIERS = 8,
-    ZWR_CONFIRMED_SCORES = 3 /* scores above the die that a second die can reach: 7, 8, 9 (ZWR-FIRE-12) */
+    ZWR_CONFIRMED_SCORES =
+        3 /* scores above the die that a second die can reach: 7, 8, 9 (ZWR-FIRE-12) */
 };
 
 typedef enum zwr_band { ZWR_POINT_BLANK, ZWR_SHORT, ZWR_MEDIUM, ZWR_LONG, ZWR_BANDS } zwr_band;
 
 typedef struct zwr_shot {
     int unit, target;
-    int face;                     /* of a square, 0..3; -1 for all others */
-    bool goes_on;                 /* one more face for the FIRE order under way: no new order is used */
+    int face;     /* of a square, 0..3; -1 for all others */
+    bool goes_on; /* one more face for the FIRE order under way: no new order is used */
     int firers;
-    int firer[ZWR_UNIT_MEN];      /* the men who throw, in the order of their dice (ZWR-GRID-10); none for a Gatling */
-    int helper;                   /* infantryman in a gunner's place, -1 none (ZWR-GAT-08) */
-    int dice;                     /* one a firer; of the Gatling as named */
-    int from, to;                 /* squares of the nearest firer and the nearest target figure (ZWR-FIRE-15) */
+    int firer
+        [ZWR_UNIT_MEN]; /* the men who throw, in the order of their dice (ZWR-GRID-10); none for a Gatling */
+    int helper;   /* infantryman in a gunner's place, -1 none (ZWR-GAT-08) */
+    int dice;     /* one a firer; of the Gatling as named */
+    int from, to; /* squares of the nearest firer and the nearest target figure (ZWR-FIRE-15) */
     int distance2, band;
-    int need;                     /* the sum of the modifiers, the range first (ZWR-FIRE-19) */
+    int need; /* the sum of the modifiers, the range first (ZWR-FIRE-19) */
     int modifier_count;
     lg_modifier modifier[ZWR_SHOT_MODIFIERS];
 } zwr_shot;
 
 /* Builds the shot of a unit at a target, `dice` being what a Gatling's player names. False with the reason when
  * range, arc, sight, a melee or the gun's state forbids it. Orders and phases are not looked at. */
-bool zwr_aim(const lg_game *game, int unit, int target, int dice, zwr_shot *shot, lg_verdict *verdict);
+bool zwr_aim(const lg_game *game, int unit, int target, int dice, zwr_shot *shot,
+             lg_verdict *verdict);
 
 /* Faces of a square that have fired for the FIRE order under way, one bit each; 0 when none is under way. */
 unsigned zwr_faces_fired(const lg_game *game, int unit);

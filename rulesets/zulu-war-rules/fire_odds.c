@@ -56,7 +56,8 @@ static void add_counted(lg_odds *odds, double probability, int count, const char
 enum { GUN_DICE = 128 };
 
 /* Chances of `ones` exactly, and the hits of the other dice, which are no ones, together with them. */
-static void add_hits_with(const lg_game *game, int dice, int ones, double with_ones, double chance, double hits[]) {
+static void add_hits_with(const lg_game *game, int dice, int ones, double with_ones, double chance,
+                          double hits[]) {
     double others[GUN_DICE];
     if (zwr_jam_of(game, ones) != ZWR_CLEAR) {
         return;
@@ -116,7 +117,8 @@ static const char *cover_words(const lg_game *seen, const zwr_shot *shot) {
     return "in the open";
 }
 
-static void say_summary(const lg_game *seen, const zwr_shot *shot, const double hits[], lg_odds *odds) {
+static void say_summary(const lg_game *seen, const zwr_shot *shot, const double hits[],
+                        lg_odds *odds) {
     static const char *const BANDS[ZWR_BANDS] = {"point blank", "short", "medium", "long"};
     char inches[LG_INCHES_TEXT];
     int length = snprintf(odds->summary, sizeof odds->summary, "range %s inches, %s, %s",
@@ -132,11 +134,13 @@ static void say_summary(const lg_game *seen, const zwr_shot *shot, const double 
     }
 }
 
-bool zwr_fire_odds(const lg_game *seen, int seat, const lg_action *action, lg_odds *odds, lg_verdict *verdict) {
+bool zwr_fire_odds(const lg_game *seen, int seat, const lg_action *action, lg_odds *odds,
+                   lg_verdict *verdict) {
     zwr_shot shot;
     double hits[GUN_DICE] = {0.0};
     (void)seat;
-    if (!zwr_aim(seen, action->arg[0], action->arg[1], action->argc > 2 ? action->arg[2] : 0, &shot, verdict)) {
+    if (!zwr_aim(seen, action->arg[0], action->arg[1], action->argc > 2 ? action->arg[2] : 0, &shot,
+                 verdict)) {
         return false;
     }
     odds->need = shot.need;

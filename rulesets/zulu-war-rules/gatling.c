@@ -3,7 +3,9 @@
 
 #include "fire.h"
 
-static const lg_piece *piece_at(const lg_game *game, int piece) { return &lg_pieces_of(game)[piece]; }
+static const lg_piece *piece_at(const lg_game *game, int piece) {
+    return &lg_pieces_of(game)[piece];
+}
 static const lg_unit *unit_at(const lg_game *game, int unit) { return &lg_units_of(game)[unit]; }
 
 /* ---- Serving it (ZWR-GAT-07, 08) --------------------------------------------------------------- */
@@ -18,22 +20,25 @@ static bool beside_gun(const lg_game *game, int unit, int cell) {
 /* An infantryman who has not fired this turn; whoever serves the gun already goes on doing so. */
 static bool may_help(const lg_game *game, int unit, int piece) {
     const lg_piece *p = piece_at(game, piece);
-    if ((p->kind != ZWR_PRIVATE && p->kind != ZWR_BUGLER) || p->status != ZWR_FIT || p->cell == LG_NO_CELL) {
+    if ((p->kind != ZWR_PRIVATE && p->kind != ZWR_BUGLER) || p->status != ZWR_FIT ||
+        p->cell == LG_NO_CELL) {
         return false;
     }
     unsigned man = zwr_own_of(game)->man[piece];
-    bool free_hands = (man & ZWR_MAN_SERVED) != 0 ||
-                      ((man & ZWR_MAN_FIRED) == 0 && !zwr_hands_full(game, piece));
+    bool free_hands =
+        (man & ZWR_MAN_SERVED) != 0 || ((man & ZWR_MAN_FIRED) == 0 && !zwr_hands_full(game, piece));
     return free_hands && beside_gun(game, unit, p->cell);
 }
 
 static int find_helper(const lg_game *game, int unit) {
     int found = -1;
-    for (int piece = game->piece_count < ZWR_BRITISH_MEN ? game->piece_count - 1 : ZWR_BRITISH_MEN - 1; piece >= 0;
-         piece--) {
+    for (int piece = game->piece_count < ZWR_BRITISH_MEN ? game->piece_count - 1
+                                                         : ZWR_BRITISH_MEN - 1;
+         piece >= 0; piece--) {
         if (zwr_is_british(game, piece_at(game, piece)->home) && may_help(game, unit, piece)) {
             bool serves = (zwr_own_of(game)->man[piece] & ZWR_MAN_SERVED) != 0;
-            bool kept = found >= 0 && !serves && (zwr_own_of(game)->man[found] & ZWR_MAN_SERVED) != 0;
+            bool kept =
+                found >= 0 && !serves && (zwr_own_of(game)->man[found] & ZWR_MAN_SERVED) != 0;
             found = kept ? found : piece;
         }
     }
@@ -63,7 +68,8 @@ bool zwr_gun_served(const lg_game *game, int unit, int *helper, lg_verdict *verd
     }
     return own + (*helper >= 0) >= men ||
            lg_refuse(verdict, "ZWR-GAT-07",
-                     "%s needs %d men: it has %d, and no infantryman beside it who has not fired.", name, men, own);
+                     "%s needs %d men: it has %d, and no infantryman beside it who has not fired.",
+                     name, men, own);
 }
 
 /* ---- Jams (ZWR-GAT-02 to 06) ------------------------------------------------------------------------ */
@@ -74,9 +80,11 @@ static bool is_clear(const lg_game *game, int unit, lg_verdict *verdict) {
     lg_unit_name(game, unit, name, sizeof name);
     switch (own->jam) {
     case ZWR_JAM_ONE_TURN:
-        return lg_refuse(verdict, "ZWR-GAT-02", "%s is jammed and fires again in turn %d.", name, own->jam_turn);
+        return lg_refuse(verdict, "ZWR-GAT-02", "%s is jammed and fires again in turn %d.", name,
+                         own->jam_turn);
     case ZWR_JAM_UNTIL_SIX:
-        return lg_refuse(verdict, "ZWR-GAT-03", "%s is jammed until a %d is thrown at the start of step 2.", name,
+        return lg_refuse(verdict, "ZWR-GAT-03",
+                         "%s is jammed until a %d is thrown at the start of step 2.", name,
                          zwr_number(game, ZWR_N_JAM_CLEARS, 0));
     case ZWR_JAM_FOR_GOOD:
         return lg_refuse(verdict, "ZWR-GAT-04", "%s is jammed for the rest of the battle.", name);
@@ -88,11 +96,13 @@ bool zwr_gun_ready(const lg_game *game, int unit, int *helper, lg_verdict *verdi
     char name[48];
     *helper = -1;
     if (unit_at(game, unit)->formation == ZWR_LIMBERED) {
-        return lg_refuse(verdict, "ZWR-GAT-10", "%s is limbered: change formation to make it ready.",
+        return lg_refuse(verdict, "ZWR-GAT-10",
+                         "%s is limbered: change formation to make it ready.",
                          lg_unit_name(game, unit, name, sizeof name));
     }
     if (zwr_find(game, unit, ZWR_GATLING, ZWR_FIT) < 0) {
-        return lg_refuse(verdict, "ZWR-GAT-11", "%s is lost.", lg_unit_name(game, unit, name, sizeof name));
+        return lg_refuse(verdict, "ZWR-GAT-11", "%s is lost.",
+                         lg_unit_name(game, unit, name, sizeof name));
     }
     return is_clear(game, unit, verdict) && zwr_gun_served(game, unit, helper, verdict);
 }
@@ -109,7 +119,8 @@ int zwr_jam_of(const lg_game *game, int ones) {
 
 /* The first turn in which a short jam lets the gun fire again (ZWR-GAT-02). */
 static int free_again(const lg_game *game) {
-    int whole = zwr_setting(game, ZWR_S_GATLING_JAM) == 0 ? zwr_number(game, ZWR_N_JAM_TURNS, 0) : 0;
+    int whole =
+        zwr_setting(game, ZWR_S_GATLING_JAM) == 0 ? zwr_number(game, ZWR_N_JAM_TURNS, 0) : 0;
     return game->turn + whole + 1;
 }
 
@@ -142,8 +153,8 @@ void zwr_short_jams_end(lg_play *play) {
 
 static bool die_due(const lg_game *seen, int unit) {
     const zwr_unit *own = zwr_unit_of(seen, unit);
-    return unit_at(seen, unit)->kind == ZWR_GUN && zwr_is_present(seen, unit) && own->jam == ZWR_JAM_UNTIL_SIX &&
-           (own->flags & ZWR_ROLLED) == 0;
+    return unit_at(seen, unit)->kind == ZWR_GUN && zwr_is_present(seen, unit) &&
+           own->jam == ZWR_JAM_UNTIL_SIX && (own->flags & ZWR_ROLLED) == 0;
 }
 
 static int first_due(const lg_game *seen) {
@@ -157,18 +168,22 @@ static int first_due(const lg_game *seen) {
 
 bool zwr_jam_due(const lg_game *seen, int unit, lg_verdict *verdict) {
     if (seen->phase != ZWR_ORDERS) {
-        return lg_refuse(verdict, "ZWR-GAT-03", "A jammed gun throws its die at the start of step 2.");
+        return lg_refuse(verdict, "ZWR-GAT-03",
+                         "A jammed gun throws its die at the start of step 2.");
     }
     bool due = unit < 0 ? first_due(seen) >= 0 : die_due(seen, unit);
-    return due ? lg_allow(verdict) : lg_refuse(verdict, "ZWR-GAT-03", "No jammed gun has a die to throw.");
+    return due ? lg_allow(verdict)
+               : lg_refuse(verdict, "ZWR-GAT-03", "No jammed gun has a die to throw.");
 }
 
 void zwr_jam_roll(lg_play *play, int unit) {
     char name[48], why[LG_WHY_SIZE];
     int gun = unit < 0 ? first_due(play->game) : unit;
     zwr_unit *own = zwr_unit_at(play->game, gun);
-    snprintf(why, sizeof why, "clearing the jam of %s", lg_unit_name(play->game, gun, name, sizeof name));
-    int die = lg_roll_one(play, ZWR_D6, zwr_dice_seat(play->game, gun), LG_TO_ALL, "ZWR-GAT-03", why);
+    snprintf(why, sizeof why, "clearing the jam of %s",
+             lg_unit_name(play->game, gun, name, sizeof name));
+    int die =
+        lg_roll_one(play, ZWR_D6, zwr_dice_seat(play->game, gun), LG_TO_ALL, "ZWR-GAT-03", why);
     bool clear = die >= zwr_number(play->game, ZWR_N_JAM_CLEARS, 0);
     own->flags |= ZWR_ROLLED;
     own->jam = clear ? ZWR_CLEAR : own->jam;

@@ -5,7 +5,9 @@
 #include <stdio.h>
 #include <string.h>
 
-static const lg_piece *piece_at(const lg_game *game, int piece) { return &lg_pieces_of(game)[piece]; }
+static const lg_piece *piece_at(const lg_game *game, int piece) {
+    return &lg_pieces_of(game)[piece];
+}
 
 /* ---- One combat being fought ------------------------------------------------------------------------ */
 
@@ -14,9 +16,9 @@ typedef struct fight {
     zwr_row rows[ZWR_ROWS];
     zwr_round round;
     uint8_t thrown[ZWR_ROWS][ZWR_MAX_ROW];
-    bool out[ZWR_MAX_ROW];          /* British fighters who are down */
+    bool out[ZWR_MAX_ROW]; /* British fighters who are down */
     int lost[ZWR_ROWS];
-    uint8_t lost_by[LG_MAX_UNITS];  /* British, by the unit they served with */
+    uint8_t lost_by[LG_MAX_UNITS]; /* British, by the unit they served with */
 } fight;
 
 /* ZWR-GRID-10: all Zulu dice, then all British. */
@@ -27,12 +29,13 @@ static void throw_row(lg_play *play, fight *f, int row) {
     int unit = piece_at(play->game, f->combat.fighter[row][0].piece)->unit;
     snprintf(why, sizeof why, "%d dice: %s in the melee of %s", count, SIDES[row],
              lg_unit_name(play->game, f->combat.named, name, sizeof name));
-    lg_roll(play, count, ZWR_D6, zwr_dice_seat(play->game, unit), LG_TO_ALL, "ZWR-MEL-02", why, f->thrown[row]);
+    lg_roll(play, count, ZWR_D6, zwr_dice_seat(play->game, unit), LG_TO_ALL, "ZWR-MEL-02", why,
+            f->thrown[row]);
     f->rows[row].count = count;
     for (int i = 0; i < count; i++) {
         const zwr_fighter *fighter = &f->combat.fighter[row][i];
-        f->rows[row].die[i] = (zwr_melee_die){.value = (int8_t)(f->thrown[row][i] + zwr_plus(fighter)),
-                                              .kind = fighter->kind};
+        f->rows[row].die[i] = (zwr_melee_die){
+            .value = (int16_t)(f->thrown[row][i] + zwr_plus(fighter)), .kind = fighter->kind};
     }
 }
 
@@ -76,13 +79,13 @@ static void sort_row(const zwr_row *row, uint8_t order[]) {
 }
 
 static void tell_row(lg_play *play, const fight *f, int row) {
-    uint8_t order[ZWR_MAX_ROW];
+    uint8_t order[ZWR_MAX_ROW] = {0};
     int flanking = 0, count = f->combat.count[row];
     for (int i = 0; i < count; i++) {
         flanking += f->combat.fighter[row][i].flank;
     }
-    lg_note(play, row == ZWR_ZULU_ROW ? ZWR_E_ZULU_DICE : ZWR_E_BRITISH_DICE, LG_TO_ALL, f->combat.named,
-            count - flanking, flanking, 0, 0, 0);
+    lg_note(play, row == ZWR_ZULU_ROW ? ZWR_E_ZULU_DICE : ZWR_E_BRITISH_DICE, LG_TO_ALL,
+            f->combat.named, count - flanking, flanking, 0, 0, 0);
     sort_row(&f->rows[row], order);
     for (int i = 0; i < count; i++) {
         bool struck = f->rows[row].die[order[i]].fate == ZWR_DIE_CANCELLED;
@@ -98,8 +101,8 @@ static void tell_combat(lg_play *play, const fight *f) {
             first = unit;
         }
     }
-    lg_note(play, ZWR_E_COMBAT, LG_TO_ALL, f->combat.named, first, zulus > 1, f->combat.count[ZWR_ZULU_ROW],
-            f->combat.count[ZWR_BRITISH_ROW], 0);
+    lg_note(play, ZWR_E_COMBAT, LG_TO_ALL, f->combat.named, first, zulus > 1,
+            f->combat.count[ZWR_ZULU_ROW], f->combat.count[ZWR_BRITISH_ROW], 0);
     tell_row(play, f, ZWR_ZULU_ROW);
     tell_row(play, f, ZWR_BRITISH_ROW);
 }
@@ -120,9 +123,11 @@ static void tell_spare(lg_play *play, const fight *f) {
         lg_note(play, ZWR_E_NO_SPARE, LG_TO_ALL, f->combat.named, 0, 0, 0, 0, 0);
         return;
     }
-    lg_note(play, ZWR_E_SPARE, LG_TO_ALL, row, f->round.spare, f->round.spare_counts, f->combat.named, 0, 0);
+    lg_note(play, ZWR_E_SPARE, LG_TO_ALL, row, f->round.spare, f->round.spare_counts,
+            f->combat.named, 0, 0);
     for (int i = f->round.pairs; i < f->round.left[row]; i++) {
-        note_die(play, f, row, f->round.order[row][i], f->round.spare_counts ? LG_DIE_HIT : LG_DIE_STRUCK);
+        note_die(play, f, row, f->round.order[row][i],
+                 f->round.spare_counts ? LG_DIE_HIT : LG_DIE_STRUCK);
     }
 }
 
@@ -153,7 +158,8 @@ static void british_falls(lg_play *play, fight *f, int piece) {
 /* ZWR-MEL-07: the man who threw the lower die is out. */
 static void lose_duels(lg_play *play, fight *f) {
     for (int pair = 0; pair < f->round.pairs; pair++) {
-        int zulu = f->round.order[ZWR_ZULU_ROW][pair], british = f->round.order[ZWR_BRITISH_ROW][pair];
+        int zulu = f->round.order[ZWR_ZULU_ROW][pair],
+            british = f->round.order[ZWR_BRITISH_ROW][pair];
         if (f->rows[ZWR_ZULU_ROW].die[zulu].fate == ZWR_DIE_LOST) {
             zwr_lose_zulu(play, f->combat.fighter[ZWR_ZULU_ROW][zulu].piece);
             f->lost[ZWR_ZULU_ROW]++;
@@ -241,7 +247,8 @@ static void settle_unit(lg_play *play, const fight *f, int unit) {
         own->melee_lost = (uint8_t)(own->melee_lost + f->lost_by[unit]);
         own->melee_won = (uint8_t)(own->melee_won + f->lost[ZWR_ZULU_ROW]);
         zwr_close_up(play, unit);
-        zwr_add_lost(play, unit, f->lost_by[unit] * zwr_number(play->game, ZWR_N_MELEE_ORDER_LOST, 0));
+        zwr_add_lost(play, unit,
+                     f->lost_by[unit] * zwr_number(play->game, ZWR_N_MELEE_ORDER_LOST, 0));
         return;
     }
     own->melee_lost = (uint8_t)(own->melee_lost + f->lost[ZWR_ZULU_ROW]);
@@ -275,24 +282,29 @@ bool zwr_combat_due(const lg_game *seen, int unit, lg_verdict *verdict) {
     zwr_combat combat;
     char name[48];
     if (seen->phase != ZWR_MELEE || seen->stage != ZWR_COMBATS) {
-        return lg_refuse(verdict, "ZWR-MEL-12", "First the British, then the Zulus may widen their fronts.");
+        return lg_refuse(verdict, "ZWR-MEL-12",
+                         "First the British, then the Zulus may widen their fronts.");
     }
     if (unit < 0) {
-        return first_combat(seen, &combat) >= 0 ? lg_allow(verdict)
-                                                : lg_refuse(verdict, "ZWR-MEL-01", "No melee is left to fight.");
+        return first_combat(seen, &combat) >= 0
+                   ? lg_allow(verdict)
+                   : lg_refuse(verdict, "ZWR-MEL-01", "No melee is left to fight.");
     }
     lg_unit_name(seen, unit, name, sizeof name);
     if (zwr_is_zulu(seen, unit)) {
-        return lg_refuse(verdict, "ZWR-MEL-01", "A melee is named by its British unit; %s is Zulu.", name);
+        return lg_refuse(verdict, "ZWR-MEL-01", "A melee is named by its British unit; %s is Zulu.",
+                         name);
     }
-    return zwr_combat_of(seen, unit, &combat) ? lg_allow(verdict)
-                                              : lg_refuse(verdict, "ZWR-MEL-01", "%s has no melee left to fight.", name);
+    return zwr_combat_of(seen, unit, &combat)
+               ? lg_allow(verdict)
+               : lg_refuse(verdict, "ZWR-MEL-01", "%s has no melee left to fight.", name);
 }
 
 void zwr_combat_roll(lg_play *play, int unit) {
     fight f;
     memset(&f, 0, sizeof f);
-    if (unit < 0 ? first_combat(play->game, &f.combat) < 0 : !zwr_combat_of(play->game, unit, &f.combat)) {
+    if (unit < 0 ? first_combat(play->game, &f.combat) < 0
+                 : !zwr_combat_of(play->game, unit, &f.combat)) {
         return;
     }
     throw_row(play, &f, ZWR_ZULU_ROW);
@@ -309,9 +321,11 @@ void zwr_combat_roll(lg_play *play, int unit) {
 
 bool zwr_check_engage(const lg_game *seen, int seat, const lg_action *action, lg_verdict *verdict) {
     char zulus[48], target[48];
-    bool time = seen->phase == ZWR_ZULU || (seen->phase == ZWR_MELEE && seen->stage == ZWR_ZULUS_WIDEN);
+    bool time =
+        seen->phase == ZWR_ZULU || (seen->phase == ZWR_MELEE && seen->stage == ZWR_ZULUS_WIDEN);
     if (!time) {
-        return lg_refuse(verdict, "ZWR-MEL-01", "Zulus choose whom they engage in step 5, or when they widen in step 6.");
+        return lg_refuse(verdict, "ZWR-MEL-01",
+                         "Zulus choose whom they engage in step 5, or when they widen in step 6.");
     }
     if (action->argc < 2) {
         return lg_refuse(verdict, "ZWR-MEL-01", "No Zulu figure is in doubt whom to fight.");
@@ -326,13 +340,15 @@ bool zwr_check_engage(const lg_game *seen, int seat, const lg_action *action, lg
     }
     return zwr_is_doubtful(seen, action->arg[0], action->arg[1])
                ? lg_allow(verdict)
-               : lg_refuse(verdict, "ZWR-MEL-01", "No figure of %s is in doubt between %s and another.", zulus, target);
+               : lg_refuse(verdict, "ZWR-MEL-01",
+                           "No figure of %s is in doubt between %s and another.", zulus, target);
 }
 
 void zwr_list_engage(const lg_game *seen, int seat, int subject, lg_actions *out) {
     for (int zulus = 0; zulus < seen->unit_count; zulus++) {
         bool asked = subject < 0 || subject == zulus;
-        for (int target = 0; asked && zwr_is_zulu(seen, zulus) && target < seen->unit_count; target++) {
+        for (int target = 0; asked && zwr_is_zulu(seen, zulus) && target < seen->unit_count;
+             target++) {
             lg_action action = {ZWR_V_ENGAGE, 2, {(int16_t)zulus, (int16_t)target, -1, -1}};
             if (zwr_check_engage(seen, seat, &action, NULL)) {
                 lg_list_add(out, ZWR_V_ENGAGE, 2, zulus, target, -1, -1);
@@ -432,7 +448,8 @@ unsigned zwr_seats_melee(const lg_game *game) {
 static bool took_part(const lg_game *game, int unit) {
     const lg_unit *u = &lg_units_of(game)[unit];
     for (int piece = u->first; piece < u->first + u->count; piece++) {
-        if (piece_at(game, piece)->home == unit && (zwr_own_of(game)->fought[piece / 8] >> (piece % 8) & 1) != 0) {
+        if (piece_at(game, piece)->home == unit &&
+            (zwr_own_of(game)->fought[piece / 8] >> (piece % 8) & 1) != 0) {
             return true;
         }
     }
@@ -444,8 +461,8 @@ static void rout_zulus(lg_play *play) {
     int worse = zwr_number(play->game, ZWR_N_MELEE_ROUT, 0);
     for (int unit = 0; unit < play->game->unit_count; unit++) {
         const zwr_unit *own = zwr_unit_of(play->game, unit);
-        if (zwr_is_zulu(play->game, unit) && zwr_on_table(play->game, unit) && took_part(play->game, unit) &&
-            own->melee_lost - own->melee_won >= worse) {
+        if (zwr_is_zulu(play->game, unit) && zwr_on_table(play->game, unit) &&
+            took_part(play->game, unit) && own->melee_lost - own->melee_won >= worse) {
             zwr_zulus_leave(play, unit, ZWR_E_ZULUS_ROUT);
         }
     }
@@ -455,7 +472,8 @@ static void rout_zulus(lg_play *play) {
 static void go_on_next_turn(lg_play *play) {
     for (int unit = 0; unit < play->game->unit_count; unit++) {
         zwr_unit *own = zwr_unit_at(play->game, unit);
-        bool on = zwr_on_table(play->game, unit) && took_part(play->game, unit) && zwr_in_contact(play->game, unit);
+        bool on = zwr_on_table(play->game, unit) && took_part(play->game, unit) &&
+                  zwr_in_contact(play->game, unit);
         own->flags &= (uint8_t)~ZWR_MELEE_ON;
         if (on) {
             own->flags |= ZWR_MELEE_ON;
@@ -487,6 +505,7 @@ void zwr_prompt_melee(const lg_game *seen, int seat, char *text, size_t size) {
         text[0] = '\0';
         return;
     }
-    snprintf(text, size, "Throw the melee of %s: %d Zulu dice against %d.", lg_unit_name(seen, unit, name, sizeof name),
-             combat.count[ZWR_ZULU_ROW], combat.count[ZWR_BRITISH_ROW]);
+    snprintf(text, size, "Throw the melee of %s: %d Zulu dice against %d.",
+             lg_unit_name(seen, unit, name, sizeof name), combat.count[ZWR_ZULU_ROW],
+             combat.count[ZWR_BRITISH_ROW]);
 }

@@ -11,22 +11,25 @@ enum { ZWR_BRITISH_WIDEN, ZWR_ZULUS_WIDEN, ZWR_COMBATS };
 
 typedef struct zwr_fighter {
     int16_t piece;
-    bool flank;          /* lends a hand beside the contact line (ZWR-GRID-06) */
-    uint8_t kind;        /* zwr_die_kind: who is cancelled last (ZWR-MEL-06) */
-    int8_t arm;          /* for cavalry and officers (ZWR-MEL-04) */
-    int8_t wound;        /* for a wounded man (ZWR-MEL-05) */
-    int8_t obstacle;     /* for coming across an obstacle that the enemy defends (ZWR-MEL-03) */
+    bool flank;      /* lends a hand beside the contact line (ZWR-GRID-06) */
+    uint8_t kind;    /* zwr_die_kind: who is cancelled last (ZWR-MEL-06) */
+    int8_t arm;      /* for cavalry and officers (ZWR-MEL-04) */
+    int8_t wound;    /* for a wounded man (ZWR-MEL-05) */
+    int8_t obstacle; /* for coming across an obstacle that the enemy defends (ZWR-MEL-03) */
 } zwr_fighter;
 
 typedef struct zwr_combat {
-    int named;           /* the British unit that names it: the lowest id in it */
+    int named;             /* the British unit that names it: the lowest id in it */
     bool in[LG_MAX_UNITS]; /* units of both sides that fight in it */
     int count[ZWR_ROWS];
-    zwr_fighter fighter[ZWR_ROWS][ZWR_MAX_ROW]; /* each row left to right as its side sees it (ZWR-GRID-10) */
+    zwr_fighter fighter[ZWR_ROWS]
+                       [ZWR_MAX_ROW]; /* each row left to right as its side sees it (ZWR-GRID-10) */
 } zwr_combat;
 
 /* What is added to a fighter's die in all. */
-static inline int zwr_plus(const zwr_fighter *fighter) { return fighter->arm + fighter->wound + fighter->obstacle; }
+static inline int zwr_plus(const zwr_fighter *fighter) {
+    return fighter->arm + fighter->wound + fighter->obstacle;
+}
 
 /* Who fights in the combat named by that British unit. False when there is none: nobody in contact, its round is
  * fought, or in connected grouping another unit names it. */

@@ -36,9 +36,10 @@ typedef struct table {
     zwr_dice_class class[ALL_CLASSES];
     int classes, zulu_classes;
     int dice[ZWR_ROWS], pairs;
-    size_t states, losses;      /* combinations of dice not shown; of men lost by both */
-    double *chance;             /* states x losses */
-    double shows[ZWR_MAX_ROW + 1][ZWR_MAX_ROW + 1][FACES + 1]; /* [dice][of them][faces left] show the highest */
+    size_t states, losses; /* combinations of dice not shown; of men lost by both */
+    double *chance;        /* states x losses */
+    double shows[ZWR_MAX_ROW + 1][ZWR_MAX_ROW + 1]
+                [FACES + 1]; /* [dice][of them][faces left] show the highest */
 } table;
 
 /* Chances that k of n dice show the highest of the faces that are left to them. */
@@ -69,7 +70,8 @@ static bool make_table(table *t, const zwr_chances_of side[ZWR_ROWS]) {
         }
         t->zulu_classes = row == ZWR_ZULU_ROW ? t->classes : t->zulu_classes;
     }
-    t->pairs = t->dice[ZWR_ZULU_ROW] < t->dice[ZWR_BRITISH_ROW] ? t->dice[ZWR_ZULU_ROW] : t->dice[ZWR_BRITISH_ROW];
+    t->pairs = t->dice[ZWR_ZULU_ROW] < t->dice[ZWR_BRITISH_ROW] ? t->dice[ZWR_ZULU_ROW]
+                                                                : t->dice[ZWR_BRITISH_ROW];
     t->losses = (size_t)(t->pairs + 1) * (size_t)(t->pairs + 1);
     if (t->states > MOST_CELLS / t->losses) {
         return false;
@@ -108,7 +110,7 @@ static int faces_left(const table *t, int class, int value) {
 typedef struct showing {
     table *t;
     int value, hidden[ALL_CLASSES], left[ALL_CLASSES];
-    int waiting;                /* more Zulu dice left over than British above this value, or fewer */
+    int waiting; /* more Zulu dice left over than British above this value, or fewer */
     size_t from;
 } showing;
 
@@ -154,7 +156,7 @@ static void show(showing *s, int class, int zulus, int british, double chance) {
 /* The chance that none of the hidden dice shows the value: the state stays as it is. */
 static double stay(const showing *s) {
     double chance = 1.0;
-    for (int class = 0; class < s->t->classes; class++) {
+    for (int class = 0; class < s->t->classes; class ++) {
         int faces = faces_left(s->t, class, s->value);
         chance *= faces == 0 ? 1.0 : s->t->shows[s->hidden[class]][0][faces];
     }
@@ -164,7 +166,7 @@ static double stay(const showing *s) {
 /* Left over from the values above: of the Zulu dice that have shown, less the British; equals cancelled both alike. */
 static int waiting(const table *t, const int hidden[]) {
     int shown = t->dice[ZWR_ZULU_ROW] - t->dice[ZWR_BRITISH_ROW];
-    for (int class = 0; class < t->classes; class++) {
+    for (int class = 0; class < t->classes; class ++) {
         shown += class < t->zulu_classes ? -hidden[class] : hidden[class];
     }
     return shown;
@@ -200,7 +202,7 @@ static void pass_value(table *t, int value) {
 
 static void pass_all(table *t) {
     int high = -128, low = 127;
-    for (int class = 0; class < t->classes; class++) {
+    for (int class = 0; class < t->classes; class ++) {
         int plus = t->class[class].plus;
         high = plus + FACES > high ? plus + FACES : high;
         low = plus + 1 < low ? plus + 1 : low;

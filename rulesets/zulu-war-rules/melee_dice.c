@@ -40,7 +40,8 @@ void zwr_cancel_equals(zwr_row rows[ZWR_ROWS]) {
             continue;
         }
         int value = rows[ZWR_ZULU_ROW].die[i].value;
-        int zulu = count_of(&rows[ZWR_ZULU_ROW], value), british = count_of(&rows[ZWR_BRITISH_ROW], value);
+        int zulu = count_of(&rows[ZWR_ZULU_ROW], value),
+            british = count_of(&rows[ZWR_BRITISH_ROW], value);
         strike(&rows[ZWR_ZULU_ROW], value, zulu < british ? zulu : british);
         strike(&rows[ZWR_BRITISH_ROW], value, zulu < british ? zulu : british);
     }
@@ -93,7 +94,8 @@ void zwr_fight_duels(zwr_row rows[ZWR_ROWS], zwr_round *round) {
     round->spare = more < 0 ? -more : more;
     if (round->spare_row >= 0) {
         /* ZWR-MEL-08: compared on the duels alone; equal, or no duels at all, is not ahead. */
-        round->spare_counts = round->duels_lost[round->spare_row] < round->duels_lost[1 - round->spare_row];
+        round->spare_counts =
+            round->duels_lost[round->spare_row] < round->duels_lost[1 - round->spare_row];
     }
 }
 

@@ -12,7 +12,12 @@ enum { ZWR_MAX_ROW = 128 }; /* dice of one side in one round */
 enum { ZWR_ZULU_ROW, ZWR_BRITISH_ROW, ZWR_ROWS };
 
 /* Which of equal dice cancel first: the order of these names (ZWR-MEL-06). */
-typedef enum zwr_die_kind { ZWR_DIE_PLAIN, ZWR_DIE_CAVALRY, ZWR_DIE_OFFICER, ZWR_DIE_KINDS } zwr_die_kind;
+typedef enum zwr_die_kind {
+    ZWR_DIE_PLAIN,
+    ZWR_DIE_CAVALRY,
+    ZWR_DIE_OFFICER,
+    ZWR_DIE_KINDS
+} zwr_die_kind;
 
 typedef enum zwr_die_fate {
     ZWR_DIE_OVER,      /* not paired: to spare */
@@ -22,9 +27,9 @@ typedef enum zwr_die_fate {
 } zwr_die_fate;
 
 typedef struct zwr_melee_die {
-    int8_t value; /* modifiers counted */
-    uint8_t kind; /* zwr_die_kind */
-    uint8_t fate; /* zwr_die_fate */
+    int16_t value; /* modifiers counted */
+    uint8_t kind;  /* zwr_die_kind */
+    uint8_t fate;  /* zwr_die_fate */
 } zwr_melee_die;
 
 /* The dice of one side, left to right as it sees them itself. */
@@ -35,13 +40,14 @@ typedef struct zwr_row {
 
 /* What became of the dice that were not cancelled. */
 typedef struct zwr_round {
-    int left[ZWR_ROWS];                    /* how many were not cancelled */
-    uint8_t order[ZWR_ROWS][ZWR_MAX_ROW];  /* those dice, high to low; the first `pairs` of each row duel */
+    int left[ZWR_ROWS]; /* how many were not cancelled */
+    uint8_t order[ZWR_ROWS]
+                 [ZWR_MAX_ROW]; /* those dice, high to low; the first `pairs` of each row duel */
     int pairs;
-    int duels_lost[ZWR_ROWS];              /* men that each side lost in the duels */
-    int spare_row;                         /* the side with dice to spare, -1 neither */
-    int spare;                             /* how many */
-    bool spare_counts;                     /* they take a man each: that side won more duels than it lost */
+    int duels_lost[ZWR_ROWS]; /* men that each side lost in the duels */
+    int spare_row;            /* the side with dice to spare, -1 neither */
+    int spare;                /* how many */
+    bool spare_counts;        /* they take a man each: that side won more duels than it lost */
 } zwr_round;
 
 /* Strikes out equal dice one for one (ZWR-MEL-06): sets their fate. */

@@ -7,7 +7,8 @@
 
 /* ---- What is added to which dice ------------------------------------------------------------------- */
 
-static void add_modifier(lg_odds *odds, int value, const char *rule, const char *who, const char *what) {
+static void add_modifier(lg_odds *odds, int value, const char *rule, const char *who,
+                         const char *what) {
     if (value == 0 || odds->modifier_count == LG_MAX_MODIFIERS) {
         return;
     }
@@ -29,7 +30,7 @@ static void add_fighter(const lg_game *seen, const zwr_fighter *fighter, lg_odds
 /* ---- What can come of it ------------------------------------------------------------------------------ */
 
 typedef struct tally {
-    int dice[ZWR_ROWS], men[ZWR_ROWS]; /* dice thrown; figures there are to lose */
+    int dice[ZWR_ROWS], men[ZWR_ROWS];               /* dice thrown; figures there are to lose */
     double chance[ZWR_MAX_ROW + 1][ZWR_MAX_ROW + 1]; /* [British lost][Zulus lost] */
     lg_odds *odds;
 } tally;
@@ -86,8 +87,10 @@ static void sum_up(const lg_game *seen, const tally *t, lg_odds *odds) {
     }
     odds->mean = zulus_lost;
     snprintf(odds->summary, sizeof odds->summary,
-             "%d Zulu dice against %d; on average the British lose %.2f and the Zulus %.2f; the Zulus run with %d in 100",
-             t->dice[ZWR_ZULU_ROW], t->dice[ZWR_BRITISH_ROW], british_lost, zulus_lost, (int)(100.0 * rout + 0.5));
+             "%d Zulu dice against %d; on average the British lose %.2f and the Zulus %.2f; the "
+             "Zulus run with %d in 100",
+             t->dice[ZWR_ZULU_ROW], t->dice[ZWR_BRITISH_ROW], british_lost, zulus_lost,
+             (int)(100.0 * rout + 0.5));
 }
 
 /* The wounded who fight can be lost too, beside all who stand. */

@@ -3,7 +3,9 @@
 
 #include "fire.h"
 
-static const lg_piece *piece_at(const lg_game *game, int piece) { return &lg_pieces_of(game)[piece]; }
+static const lg_piece *piece_at(const lg_game *game, int piece) {
+    return &lg_pieces_of(game)[piece];
+}
 static const lg_unit *unit_at(const lg_game *game, int unit) { return &lg_units_of(game)[unit]; }
 
 /* ---- Who throws (ZWR-MOR-01, 11) ------------------------------------------------------------------- */
@@ -98,8 +100,9 @@ bool zwr_morale_due(const lg_game *seen, int unit, lg_verdict *verdict) {
         return lg_refuse(verdict, "ZWR-MOR-01", "Morale is checked in step 7.");
     }
     if (unit < 0) {
-        return first_to_check(seen) >= 0 ? lg_allow(verdict)
-                                         : lg_refuse(verdict, "ZWR-MOR-01", "Nobody has morale left to check.");
+        return first_to_check(seen) >= 0
+                   ? lg_allow(verdict)
+                   : lg_refuse(verdict, "ZWR-MOR-01", "Nobody has morale left to check.");
     }
     return must_check(seen, unit) ? lg_allow(verdict)
                                   : lg_refuse(verdict, "ZWR-MOR-01", "%s has no morale to check.",
@@ -135,9 +138,12 @@ static void check_morale(lg_play *play, int unit) {
     char name[48], why[LG_WHY_SIZE];
     uint8_t dice[ZWR_D6];
     bool troop = unit_at(play->game, unit)->kind == ZWR_CAVALRY;
-    int count = zwr_number(play->game, troop ? ZWR_N_MORALE_TROOP : ZWR_N_MORALE_COMPANY, 0), sum = 0;
-    snprintf(why, sizeof why, "%d dice: morale of %s", count, lg_unit_name(play->game, unit, name, sizeof name));
-    lg_roll(play, count, ZWR_D6, zwr_dice_seat(play->game, unit), LG_TO_ALL, "ZWR-MOR-01", why, dice);
+    int count = zwr_number(play->game, troop ? ZWR_N_MORALE_TROOP : ZWR_N_MORALE_COMPANY, 0),
+        sum = 0;
+    snprintf(why, sizeof why, "%d dice: morale of %s", count,
+             lg_unit_name(play->game, unit, name, sizeof name));
+    lg_roll(play, count, ZWR_D6, zwr_dice_seat(play->game, unit), LG_TO_ALL, "ZWR-MOR-01", why,
+            dice);
     for (int i = 0; i < count; i++) {
         sum += dice[i];
     }
@@ -195,5 +201,6 @@ void zwr_prompt_morale(const lg_game *seen, int seat, char *text, size_t size) {
         return;
     }
     snprintf(text, size, "Throw for the morale of %s: %d added, %d figures left.",
-             lg_unit_name(seen, unit, name, sizeof name), zwr_morale_plus(seen, unit), figures_left(seen, unit));
+             lg_unit_name(seen, unit, name, sizeof name), zwr_morale_plus(seen, unit),
+             figures_left(seen, unit));
 }

@@ -5,7 +5,9 @@
 #include "core/formations.h"
 #include "melee.h"
 
-static const lg_piece *piece_at(const lg_game *game, int piece) { return &lg_pieces_of(game)[piece]; }
+static const lg_piece *piece_at(const lg_game *game, int piece) {
+    return &lg_pieces_of(game)[piece];
+}
 static const lg_unit *unit_at(const lg_game *game, int unit) { return &lg_units_of(game)[unit]; }
 
 /* ---- The plan: who goes where --------------------------------------------------------------------- */
@@ -15,19 +17,20 @@ enum { LEFT, RIGHT, ENDS };
 typedef struct plan {
     const lg_game *game;
     int unit, asked[ENDS];
-    bool laps[ENDS];               /* that end overlaps the enemy already: men lap round it */
-    lg_body body;                  /* before; after `lengthen` with its new files and anchor */
-    int men[ZWR_UNIT_MEN], count;  /* in standing order, before */
+    bool laps[ENDS];              /* that end overlaps the enemy already: men lap round it */
+    lg_body body;                 /* before; after `lengthen` with its new files and anchor */
+    int men[ZWR_UNIT_MEN], count; /* in standing order, before */
     lg_widened wide;
     bool moves[ZWR_UNIT_MEN], lapped[ZWR_UNIT_MEN];
     lg_at to[ZWR_UNIT_MEN];
-    bool enemy[LG_MAX_UNITS];      /* units of this melee */
+    bool enemy[LG_MAX_UNITS]; /* units of this melee */
     zwr_eyes eyes;
 } plan;
 
 static bool is_block(const lg_game *game, int unit) {
     int formation = unit_at(game, unit)->formation;
-    return formation == ZWR_LINE || formation == ZWR_ABREAST || formation == ZWR_TWO_BY_TWO || formation == ZWR_FILE;
+    return formation == ZWR_LINE || formation == ZWR_ABREAST || formation == ZWR_TWO_BY_TWO ||
+           formation == ZWR_FILE;
 }
 
 /* The enemies it is fighting since last turn. */
@@ -35,7 +38,8 @@ static bool find_enemies(const lg_game *game, int unit, bool enemy[LG_MAX_UNITS]
     bool any = false;
     memset(enemy, 0, LG_MAX_UNITS * sizeof enemy[0]);
     for (int other = 0; other < game->unit_count; other++) {
-        bool same_melee = unit_at(game, other)->side != unit_at(game, unit)->side && zwr_is_present(game, other) &&
+        bool same_melee = unit_at(game, other)->side != unit_at(game, unit)->side &&
+                          zwr_is_present(game, other) &&
                           (zwr_unit_of(game, other)->flags & ZWR_MELEE_ON) != 0 &&
                           zwr_units_touch(game, unit, other);
         enemy[other] = same_melee;
@@ -94,7 +98,8 @@ static bool lengthen(plan *p, lg_verdict *verdict) {
     int left = p->laps[LEFT] ? 0 : p->asked[LEFT], right = p->laps[RIGHT] ? 0 : p->asked[RIGHT];
     p->wide = lg_widen(&p->body, left, right, zwr_who, &p->eyes);
     if (p->wide.left < left || p->wide.right < right) {
-        return lg_refuse(verdict, "ZWR-MEL-12", "There is room in line for %d on the left and %d on the right.",
+        return lg_refuse(verdict, "ZWR-MEL-12",
+                         "There is room in line for %d on the left and %d on the right.",
                          p->wide.left, p->wide.right);
     }
     for (int i = 0; i < p->wide.count; i++) {
@@ -121,7 +126,8 @@ static bool would_touch(plan *p, lg_at at) {
 
 static bool holds_lapped_man(const plan *p, lg_at at) {
     int piece = lg_piece_on(p->game, lg_game_cell(p->game, at));
-    return piece >= 0 && piece_at(p->game, piece)->unit == p->unit && piece_at(p->game, piece)->file == ZWR_LAPPED;
+    return piece >= 0 && piece_at(p->game, piece)->unit == p->unit &&
+           piece_at(p->game, piece)->file == ZWR_LAPPED;
 }
 
 static bool is_promised(const plan *p, lg_at at) {
@@ -174,8 +180,9 @@ static bool lap_round(plan *p, int end, lg_verdict *verdict) {
             sent++;
         }
     }
-    return sent == p->asked[end] || lg_refuse(verdict, "ZWR-MEL-12", "There is room for %d to lap round on the %s.", sent,
-                                              end == LEFT ? "left" : "right");
+    return sent == p->asked[end] ||
+           lg_refuse(verdict, "ZWR-MEL-12", "There is room for %d to lap round on the %s.", sent,
+                     end == LEFT ? "left" : "right");
 }
 
 /* ---- How far -------------------------------------------------------------------------------------------- */
@@ -203,18 +210,21 @@ static bool all_near_enough(plan *p, lg_verdict *verdict) {
     for (int i = 0; i < p->count; i++) {
         if (p->moves[i] && !is_near_enough(p, i, limit)) {
             lg_at to = p->to[i];
-            return lg_refuse(verdict, "ZWR-MEL-12", "Nobody of %s can reach %d,%d within %d inches.",
-                             lg_unit_name(p->game, p->unit, name, sizeof name), to.x, to.y, limit / 1000);
+            return lg_refuse(
+                verdict, "ZWR-MEL-12", "Nobody of %s can reach %d,%d within %d inches.",
+                lg_unit_name(p->game, p->unit, name, sizeof name), to.x, to.y, limit / 1000);
         }
     }
     return true;
 }
 
-static bool make_plan(const lg_game *game, int unit, int left, int right, plan *p, lg_verdict *verdict) {
+static bool make_plan(const lg_game *game, int unit, int left, int right, plan *p,
+                      lg_verdict *verdict) {
     char name[48];
     lg_unit_name(game, unit, name, sizeof name);
     if (!begin_plan(game, unit, left, right, p)) {
-        return lg_refuse(verdict, "ZWR-MEL-12", "%s is in no melee that goes on from last turn.", name);
+        return lg_refuse(verdict, "ZWR-MEL-12", "%s is in no melee that goes on from last turn.",
+                         name);
     }
     if (left + right > p->count - p->body.files) {
         return lg_refuse(verdict, "ZWR-MEL-12", "%s has %d men behind its front rank.", name,
@@ -294,12 +304,15 @@ static bool is_ready(const lg_game *game, int unit, lg_verdict *verdict) {
     unsigned flags = zwr_unit_of(game, unit)->flags;
     lg_unit_name(game, unit, name, sizeof name);
     if (!zwr_is_present(game, unit) || (flags & ZWR_MELEE_ON) == 0 || !zwr_in_contact(game, unit)) {
-        return lg_refuse(verdict, "ZWR-MEL-12", "%s is in no melee that goes on from last turn.", name);
+        return lg_refuse(verdict, "ZWR-MEL-12", "%s is in no melee that goes on from last turn.",
+                         name);
     }
     if (!is_block(game, unit)) {
-        return lg_refuse(verdict, "ZWR-MEL-12", "%s is not in line: it has no front rank to lengthen.", name);
+        return lg_refuse(verdict, "ZWR-MEL-12",
+                         "%s is not in line: it has no front rank to lengthen.", name);
     }
-    return (flags & ZWR_WIDENED) == 0 || lg_refuse(verdict, "ZWR-MEL-12", "%s has widened in this turn already.", name);
+    return (flags & ZWR_WIDENED) == 0 ||
+           lg_refuse(verdict, "ZWR-MEL-12", "%s has widened in this turn already.", name);
 }
 
 bool zwr_unit_may_widen(const lg_game *game, int unit) {
@@ -324,7 +337,8 @@ static bool may_command(const lg_game *seen, int seat, int unit, lg_verdict *ver
     bool british = zwr_is_british(seen, unit);
     lg_unit_name(seen, unit, name, sizeof name);
     if (seen->phase != ZWR_MELEE || seen->stage == ZWR_COMBATS) {
-        return lg_refuse(verdict, "ZWR-MEL-12", "Fronts are widened at the start of step 6, before any melee is thrown.");
+        return lg_refuse(verdict, "ZWR-MEL-12",
+                         "Fronts are widened at the start of step 6, before any melee is thrown.");
     }
     if (!zwr_commands(seen, seat, unit)) {
         return lg_refuse(verdict, "ZWR-ORG-12", "%s is not yours.", name);
@@ -343,10 +357,13 @@ bool zwr_check_widen(const lg_game *seen, int seat, const lg_action *action, lg_
     if (!may_command(seen, seat, action->arg[0], verdict)) {
         return false;
     }
-    if (action->argc < 3 || action->arg[1] < 0 || action->arg[2] < 0 || action->arg[1] + action->arg[2] == 0) {
-        return lg_refuse(verdict, "ZWR-MEL-12", "Say how many men go to the left end and how many to the right.");
+    if (action->argc < 3 || action->arg[1] < 0 || action->arg[2] < 0 ||
+        action->arg[1] + action->arg[2] == 0) {
+        return lg_refuse(verdict, "ZWR-MEL-12",
+                         "Say how many men go to the left end and how many to the right.");
     }
-    return make_plan(seen, action->arg[0], action->arg[1], action->arg[2], &p, verdict) && lg_allow(verdict);
+    return make_plan(seen, action->arg[0], action->arg[1], action->arg[2], &p, verdict) &&
+           lg_allow(verdict);
 }
 
 void zwr_list_widen(const lg_game *seen, int seat, int subject, lg_actions *out) {
@@ -357,7 +374,8 @@ void zwr_list_widen(const lg_game *seen, int seat, int subject, lg_actions *out)
         int rear = zwr_body_of(seen, unit).men - unit_at(seen, unit)->width;
         for (int left = 0; left <= rear; left++) {
             for (int right = left == 0; left + right <= rear; right++) {
-                lg_action action = {ZWR_V_WIDEN, 3, {(int16_t)unit, (int16_t)left, (int16_t)right, -1}};
+                lg_action action = {
+                    ZWR_V_WIDEN, 3, {(int16_t)unit, (int16_t)left, (int16_t)right, -1}};
                 if (zwr_check_widen(seen, seat, &action, NULL)) {
                     lg_list_add(out, ZWR_V_WIDEN, 3, unit, left, right, -1);
                 }
@@ -403,7 +421,8 @@ static int try_widening(lg_game *game, int unit, int left, int right) {
     if (before.unit.count > ZWR_UNIT_MEN || !make_plan(game, unit, left, right, &p, NULL)) {
         return -1;
     }
-    memcpy(before.piece, piece_at(game, before.unit.first), before.unit.count * sizeof before.piece[0]);
+    memcpy(before.piece, piece_at(game, before.unit.first),
+           before.unit.count * sizeof before.piece[0]);
     carry_out(game, &p);
     int dice = zwr_dice_of(game, unit);
     put_back(game, unit, &before);
@@ -414,7 +433,8 @@ static int try_widening(lg_game *game, int unit, int left, int right) {
 static int best_at(lg_game *game, int unit, int end, int other, int *dice) {
     int best = 0, rear = zwr_body_of(game, unit).men - unit_at(game, unit)->width;
     for (int men = 1; men + other <= rear; men++) {
-        int with = end == LEFT ? try_widening(game, unit, men, other) : try_widening(game, unit, other, men);
+        int with = end == LEFT ? try_widening(game, unit, men, other)
+                               : try_widening(game, unit, other, men);
         best = with > *dice ? men : best;
         *dice = with > *dice ? with : *dice;
     }

@@ -221,10 +221,15 @@ static void hits__more_than_men__take_all_and_no_more(void **state) {
     check_int(unit(&t, "captain")->state, ZWR_PRESENT);
 }
 
-#define PLAIN(test) {#test, test, NULL, gone, NULL}
-#define OVER(hits, die, falls)                                                                               \
-    {"ZWR-CAS-02 " #hits " hits over, die " #die, left_over__die_against_hits__base_or_nothing, NULL, gone,    \
-     (void *)&(over_row){hits, die, falls}}
+#define PLAIN(test)                                                                                \
+    { #test, test, NULL, gone, NULL }
+#define OVER(hits, die, falls)                                                                     \
+    {                                                                                              \
+        "ZWR-CAS-02 " #hits " hits over, die " #die, left_over__die_against_hits__base_or_nothing, \
+            NULL, gone, (void *)&(over_row) {                                                      \
+            hits, die, falls                                                                       \
+        }                                                                                          \
+    }
 
 int main(int argc, char **argv) {
     const struct CMUnitTest tests[] = {

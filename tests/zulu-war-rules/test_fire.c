@@ -16,21 +16,22 @@ static int gone(void **state) {
 /* One shot over open ground. The British front rank stands at y = 40, x = 10 to 15; the other side is put so that
  * its nearest figure is dx to the right of x = 15 (0: straight ahead) and dy up. */
 typedef struct shot_row {
-    const char *firer;   /* A company, troop, R1 rifles */
+    const char *firer; /* A company, troop, R1 rifles */
     const char *target;
     int dx, dy;
-    char ground;         /* under the target; '.' open */
-    int lost, moved;     /* the firer's markers; thousandths the target has moved */
-    int need;            /* 0: out of range */
-    const char *word;    /* a setting, or NULL */
+    char ground;      /* under the target; '.' open */
+    int lost, moved;  /* the firer's markers; thousandths the target has moved */
+    int need;         /* 0: out of range */
+    const char *word; /* a setting, or NULL */
 } shot_row;
 
-static const char FORCES[] = "british:\n"
-                             "  - {id: A, kind: company, at: [10, 40], facing: N, formation: line}\n"
-                             "  - {id: troop, kind: cavalry, at: [40, 40], facing: N, formation: line}\n"
-                             "zulu:\n"
-                             "  - {id: Z1, kind: impi, at: [20, 2], facing: S, formation: abreast}\n"
-                             "  - {id: R1, kind: rifles, at: [40, 2], facing: S, formation: abreast}\n";
+static const char FORCES[] =
+    "british:\n"
+    "  - {id: A, kind: company, at: [10, 40], facing: N, formation: line}\n"
+    "  - {id: troop, kind: cavalry, at: [40, 40], facing: N, formation: line}\n"
+    "zulu:\n"
+    "  - {id: Z1, kind: impi, at: [20, 2], facing: S, formation: abreast}\n"
+    "  - {id: R1, kind: rifles, at: [40, 2], facing: S, formation: abreast}\n";
 
 /* Puts the target: a rank of `width` whose nearest figure is where the row says; Zulus look south. */
 static void put_target(const shot_row *row, int x, int y, int width) {
@@ -48,7 +49,8 @@ static void lay_row(const shot_row *row) {
     lay_table_for(&t, rows, FORCES, row->word);
     own(&t, row->firer)->lost = (uint8_t)row->lost;
     own(&t, row->target)->moved = (uint16_t)row->moved;
-    if (row->firer[0] == 'R') { /* the rifles shoot at the front rank from above, west end over its east end */
+    if (row->firer[0] ==
+        'R') { /* the rifles shoot at the front rank from above, west end over its east end */
         int front = strcmp(row->target, "troop") == 0 ? 42 : 15;
         put_zulus(&t, "R1", front + row->dx + 5, 40 - row->dy, LG_S, ZWR_PRESENT);
         return;
@@ -60,7 +62,8 @@ static void lay_row(const shot_row *row) {
 static void check_row(void **state) {
     const shot_row *row = *state;
     lay_row(row);
-    bool aimed = zwr_aim(t.game, unit_id(&t, row->firer), unit_id(&t, row->target), 0, &shot, &t.verdict);
+    bool aimed =
+        zwr_aim(t.game, unit_id(&t, row->firer), unit_id(&t, row->target), 0, &shot, &t.verdict);
     if (row->need == 0) {
         check_true(!aimed, "it is out of range");
         check_text(t.verdict.rule, row->firer[0] == 'R' ? "ZWR-FIRE-02" : "ZWR-FIRE-01");
@@ -90,17 +93,22 @@ static const struct {
     {"ZWR-FIRE-02 Zulus beyond 18 inches: none", {"R1", "A", 1, 18, '.', 0, 0, 0, NULL}},
     {"ZWR-FIRE-06 the troop at 10 inches: 5", {"troop", "Z1", 0, 10, '.', 0, 0, 5, NULL}},
     {"ZWR-FIRE-07 two markers at 10 inches: 6", {"A", "Z1", 0, 10, '.', 2, 0, 6, NULL}},
-    {"ZWR-FIRE-08 rifles at 12 inches, halted troop: 5", {"R1", "troop", 0, 12, '.', 0, 0, 5, NULL}},
-    {"ZWR-FIRE-09 troop that moved 16 inches, at 6: 6", {"R1", "troop", 0, 6, '.', 0, 16000, 6, NULL}},
-    {"ZWR-FIRE-09 troop that moved exactly 10 inches: 5", {"R1", "troop", 0, 6, '.', 0, 10000, 5, NULL}},
+    {"ZWR-FIRE-08 rifles at 12 inches, halted troop: 5",
+     {"R1", "troop", 0, 12, '.', 0, 0, 5, NULL}},
+    {"ZWR-FIRE-09 troop that moved 16 inches, at 6: 6",
+     {"R1", "troop", 0, 6, '.', 0, 16000, 6, NULL}},
+    {"ZWR-FIRE-09 troop that moved exactly 10 inches: 5",
+     {"R1", "troop", 0, 6, '.', 0, 10000, 5, NULL}},
     {"ZWR-FIRE-09 a company that moved is not fast", {"R1", "A", 0, 6, '.', 0, 12000, 5, NULL}},
     {"ZWR-FIRE-10 soft cover at short range: 6", {"R1", "A", 0, 6, '&', 0, 0, 6, NULL}},
-    {"ZWR-FIRE-10 fast cavalry in soft cover: one point", {"R1", "troop", 0, 6, '&', 0, 16000, 6, NULL}},
+    {"ZWR-FIRE-10 fast cavalry in soft cover: one point",
+     {"R1", "troop", 0, 6, '&', 0, 16000, 6, NULL}},
     {"ZWR-FIRE-10 the same, stacked by a setting",
      {"R1", "troop", 0, 6, '&', 0, 16000, 7, "fast_cav_and_soft=stack"}},
     {"ZWR-FIRE-11 rocks at 10 inches: 6", {"A", "Z1", 0, 10, 'o', 0, 0, 6, NULL}},
     {"ZWR-FIRE-14 scrub at 10 inches, T01: plain 4", {"A", "Z1", 0, 10, '"', 0, 0, 4, NULL}},
-    {"ZWR-FIRE-14 scrub, soft by a setting: 5", {"A", "Z1", 0, 10, '"', 0, 0, 5, "scrub_cover=soft"}},
+    {"ZWR-FIRE-14 scrub, soft by a setting: 5",
+     {"A", "Z1", 0, 10, '"', 0, 0, 5, "scrub_cover=soft"}},
     {"ZWR-FIRE-19 Zulus, long, soft cover: 8", {"R1", "A", 0, 18, '&', 0, 0, 8, NULL}},
     {"ZWR-FIRE-13 long, hard cover, two markers: 10", {"A", "Z1", 0, 20, 'o', 2, 0, 10, NULL}},
 };
@@ -198,9 +206,11 @@ static void volley__rear_rank_a_step_further_off__one_band_for_all(void **state)
 static void arc__five_across_and_five_up__is_in_and_six_is_out(void **state) {
     (void)state; /* ZWR-GRID-09 */
     lay_table(&t, open_ground(60, 50),
-              "british:\n  - {id: A, kind: company, figures: 3, at: [10, 40], facing: N, formation: column}\n"
+              "british:\n  - {id: A, kind: company, figures: 3, at: [10, 40], facing: N, "
+              "formation: column}\n"
               "zulu:\n  - {id: R1, kind: rifles, at: [40, 2], facing: S, formation: abreast}\n");
-    put_zulus(&t, "R1", 21, 35, LG_S, ZWR_PRESENT); /* x 16 to 21: five across from the right man at 11 */
+    put_zulus(&t, "R1", 21, 35, LG_S,
+              ZWR_PRESENT); /* x 16 to 21: five across from the right man at 11 */
     check_true(aim("A", "R1"), "five across is in the arc: %s", t.verdict.why);
     put_zulus(&t, "R1", 23, 35, LG_S, ZWR_PRESENT);
     check_true(!aim("A", "R1"), "seven across is out of it");
@@ -470,7 +480,8 @@ static void list__what_is_offered__is_what_is_allowed(void **state) {
 
 /* -------------------------------------------------------------------------------------------------------------------------- */
 
-#define PLAIN(test) {#test, test, NULL, gone, NULL}
+#define PLAIN(test)                                                                                \
+    { #test, test, NULL, gone, NULL }
 static const struct CMUnitTest TESTS[] = {
     PLAIN(line__two_ranks_without_the_lieutenant__eleven_dice),
     PLAIN(dice__of_a_line__front_rank_from_the_left_then_the_second),

@@ -67,7 +67,8 @@ static void need__of_the_gun__british_ranges_and_nothing_for_cavalry(void **stat
     zwr_shot shot;
     gun();
     own(&t, "gatling")->lost = 1;
-    check_true(zwr_aim(t.game, unit_id(&t, "gatling"), unit_id(&t, "Z1"), 9, &shot, &t.verdict), "%s", t.verdict.why);
+    check_true(zwr_aim(t.game, unit_id(&t, "gatling"), unit_id(&t, "Z1"), 9, &shot, &t.verdict),
+               "%s", t.verdict.why);
     check_int(shot.need, 5);
     check_int(shot.modifier_count, 2);
     check_int(shot.dice, 9);
@@ -201,7 +202,8 @@ static void crew__one_gunner_and_an_infantryman__fire_and_his_rifle_is_silent(vo
     act(&t, "british", "fire gatling Z1 2", 4, 4);
     check_contains(told(&t, ZWR_E_HELPS), "gunner's place");
     check_true(zwr_hands_full(t.game, helper), "he does not fire");
-    check_true(zwr_aim(t.game, unit_id(&t, "A"), unit_id(&t, "Z1"), 0, &shot, &t.verdict), "%s", t.verdict.why);
+    check_true(zwr_aim(t.game, unit_id(&t, "A"), unit_id(&t, "Z1"), 0, &shot, &t.verdict), "%s",
+               t.verdict.why);
     check_int(shot.dice, 10);
     act(&t, "british", "fire gatling Z1 2", 4, 4);
     check_int(own(&t, "Z1")->hits, 4);
@@ -230,9 +232,10 @@ static void crew__no_gunner_fit__silent_whoever_stands_by(void **state) {
 
 static void limbered__fires_not__unlimbered_fires_in_the_same_turn(void **state) {
     (void)state; /* ZWR-GAT-10, ZWR-FORM-02 */
-    lay_table(&t, open_ground(60, 50),
-              "british:\n  - {id: gatling, kind: gun, at: [20, 40], facing: N, formation: limbered}\n"
-              "zulu:\n  - {id: Z1, kind: impi, at: [25, 30], facing: S, formation: abreast}\n");
+    lay_table(
+        &t, open_ground(60, 50),
+        "british:\n  - {id: gatling, kind: gun, at: [20, 40], facing: N, formation: limbered}\n"
+        "zulu:\n  - {id: Z1, kind: impi, at: [25, 30], facing: S, formation: abreast}\n");
     give_orders(&t, "gatling", ZWR_CHANGE, ZWR_FIRE);
     open_step(&t, ZWR_BRITISH);
     check_refused(&t, "british", "fire gatling Z1 9", "ZWR-GAT-10");
@@ -276,11 +279,13 @@ static void crew__with_casualties__throws_no_morale(void **state) {
     zwr_hit_british(&play, unit_id(&t, "gatling"), 1, LG_TO_ALL);
     check_true(!play.dry, "one man of three is picked");
     open_step(&t, ZWR_MORALE);
-    check_true(!zwr_morale_due(t.game, unit_id(&t, "gatling"), NULL), "a crew has no morale to check");
+    check_true(!zwr_morale_due(t.game, unit_id(&t, "gatling"), NULL),
+               "a crew has no morale to check");
     check_int(zwr_fit_count(t.game, unit_id(&t, "gatling")), 2);
 }
 
-#define PLAIN(test) {#test, test, NULL, gone, NULL}
+#define PLAIN(test)                                                                                \
+    { #test, test, NULL, gone, NULL }
 
 int main(int argc, char **argv) {
     const struct CMUnitTest tests[] = {

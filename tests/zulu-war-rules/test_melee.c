@@ -12,7 +12,11 @@ static int gone(void **state) {
 
 /* ---- Dice as numbers ----------------------------------------------------------------------------------- */
 
-enum { PLAIN_DIE = 0, CAVALRY = 20, OFFICER = 40 }; /* added to a value to tell the kind of its die */
+enum {
+    PLAIN_DIE = 0,
+    CAVALRY = 20,
+    OFFICER = 40
+}; /* added to a value to tell the kind of its die */
 
 /* A list of values that ends with NONE. */
 enum { NONE = -100 };
@@ -21,8 +25,10 @@ static zwr_row row_of(const int values[]) {
     zwr_row row = {.count = 0};
     for (; values[row.count] != NONE; row.count++) {
         int value = values[row.count];
-        int kind = value >= OFFICER - 9 ? ZWR_DIE_OFFICER : value >= CAVALRY - 9 ? ZWR_DIE_CAVALRY : ZWR_DIE_PLAIN;
-        row.die[row.count].value = (int8_t)(value - kind * CAVALRY);
+        int kind = value >= OFFICER - 9   ? ZWR_DIE_OFFICER
+                   : value >= CAVALRY - 9 ? ZWR_DIE_CAVALRY
+                                          : ZWR_DIE_PLAIN;
+        row.die[row.count].value = (int16_t)(value - kind * CAVALRY);
         row.die[row.count].kind = (uint8_t)kind;
     }
     return row;
@@ -55,29 +61,39 @@ static void round__of_dice__cancels_duels_and_counts_what_is_to_spare(void **sta
     check_int(zwr_round_losses(&round, ZWR_BRITISH_ROW), row->british_lost);
 }
 
-#define DICE(...) {__VA_ARGS__, NONE}
-#define NO_DICE {NONE}
+#define DICE(...)                                                                                  \
+    { __VA_ARGS__, NONE }
+#define NO_DICE                                                                                    \
+    { NONE }
 static const struct {
     const char *name;
     round_row row;
 } ROUNDS[] = {
     {"ZWR-MEL-06 T03, printed: the plain 6 cancels, the officer's stays",
-     {DICE(6, 5, 5, 4, 3, 3, 2, 2, 1), DICE(6, OFFICER + 6, 5, 4, 3, 2), DICE(5, 3, 2, 1), DICE(OFFICER + 6), 1, 0}},
+     {DICE(6, 5, 5, 4, 3, 3, 2, 2, 1), DICE(6, OFFICER + 6, 5, 4, 3, 2), DICE(5, 3, 2, 1),
+      DICE(OFFICER + 6), 1, 0}},
     {"ZWR-MEL-08 T04: one duel lost and three to spare",
-     {DICE(6, 5, 5, 4, 3, 3, 2, 2, 1), DICE(6, OFFICER + 4, 5, 4, 3, 2), DICE(5, 3, 2, 1), DICE(OFFICER + 4), 0, 4}},
+     {DICE(6, 5, 5, 4, 3, 3, 2, 2, 1), DICE(6, OFFICER + 4, 5, 4, 3, 2), DICE(5, 3, 2, 1),
+      DICE(OFFICER + 4), 0, 4}},
     {"ZWR-MEL-06 T07: cavalry cancels before its lieutenant",
      {DICE(6, 4, 2, 1), DICE(CAVALRY + 6, OFFICER + 5, CAVALRY + 5, CAVALRY + 7), DICE(4, 2, 1),
       DICE(CAVALRY + 7, OFFICER + 5, CAVALRY + 5), 3, 0}},
     {"ZWR-MEL-06 of three equal dice cavalry goes after plain ones",
      {DICE(5), DICE(CAVALRY + 5, 5, OFFICER + 5), NO_DICE, DICE(OFFICER + 5, CAVALRY + 5), 0, 0}},
-    {"ZWR-MEL-07 high against high: 5 beats 4, and 1 loses to 3", {DICE(5, 1), DICE(3, 4), DICE(5, 1), DICE(4, 3), 1, 1}},
-    {"ZWR-MEL-07 an officer's die stands before its equals", {DICE(1, 1), DICE(3, OFFICER + 3), DICE(1, 1), DICE(OFFICER + 3, 3), 2, 0}},
-    {"ZWR-MEL-08 British 6 5 4 1 left against 3 2: four Zulus", {DICE(3, 2), DICE(6, 5, 4, 1), DICE(3, 2), DICE(6, 5, 4, 1), 4, 0}},
-    {"ZWR-MEL-08 one duel each: the die to spare is void", {DICE(6, 3, 2), DICE(5, 4), DICE(6, 3, 2), DICE(5, 4), 1, 1}},
+    {"ZWR-MEL-07 high against high: 5 beats 4, and 1 loses to 3",
+     {DICE(5, 1), DICE(3, 4), DICE(5, 1), DICE(4, 3), 1, 1}},
+    {"ZWR-MEL-07 an officer's die stands before its equals",
+     {DICE(1, 1), DICE(3, OFFICER + 3), DICE(1, 1), DICE(OFFICER + 3, 3), 2, 0}},
+    {"ZWR-MEL-08 British 6 5 4 1 left against 3 2: four Zulus",
+     {DICE(3, 2), DICE(6, 5, 4, 1), DICE(3, 2), DICE(6, 5, 4, 1), 4, 0}},
+    {"ZWR-MEL-08 one duel each: the die to spare is void",
+     {DICE(6, 3, 2), DICE(5, 4), DICE(6, 3, 2), DICE(5, 4), 1, 1}},
     {"ZWR-MEL-08 no duels at all: nothing", {DICE(6, 6, 6), DICE(6), DICE(6, 6), NO_DICE, 0, 0}},
-    {"ZWR-MEL-08 behind in the duels: the dice to spare are void", {DICE(5, 3, 2, 1), DICE(6), DICE(5, 3, 2, 1), DICE(6), 1, 0}},
+    {"ZWR-MEL-08 behind in the duels: the dice to spare are void",
+     {DICE(5, 3, 2, 1), DICE(6), DICE(5, 3, 2, 1), DICE(6), 1, 0}},
     {"ZWR-MEL-05 a die may fall below nothing", {DICE(1), DICE(-1), DICE(1), DICE(-1), 0, 1}},
-    {"ZWR-MEL-03 6 5 4 3 across a barricade cancel as 4 3 2 1", {DICE(4, 3, 2, 1), DICE(4, 3), DICE(2, 1), NO_DICE, 0, 0}},
+    {"ZWR-MEL-03 6 5 4 3 across a barricade cancel as 4 3 2 1",
+     {DICE(4, 3, 2, 1), DICE(4, 3), DICE(2, 1), NO_DICE, 0, 0}},
 };
 enum { ROUND_COUNT = sizeof ROUNDS / sizeof ROUNDS[0] };
 
@@ -85,12 +101,13 @@ enum { ROUND_COUNT = sizeof ROUNDS / sizeof ROUNDS[0] };
 
 static void lay_charge(int figures, int x, int y, const char *facing, const char *setting) {
     char rest[400];
-    snprintf(rest, sizeof rest,
-             "british:\n"
-             "  - {id: A, kind: company, at: [18, 20], facing: N, formation: line}\n"
-             "zulu:\n"
-             "  - {id: Z1, kind: impi, figures: %d, at: [%d, %d], facing: %s, formation: abreast}\n",
-             figures, x, y, facing);
+    snprintf(
+        rest, sizeof rest,
+        "british:\n"
+        "  - {id: A, kind: company, at: [18, 20], facing: N, formation: line}\n"
+        "zulu:\n"
+        "  - {id: Z1, kind: impi, figures: %d, at: [%d, %d], facing: %s, formation: abreast}\n",
+        figures, x, y, facing);
     lay_table_for(&t, open_ground(50, 50), rest, setting);
     open_step(&t, ZWR_MELEE);
 }
@@ -135,7 +152,8 @@ static void dice__of_diagonal_fronts__nine_when_close_eight_when_far(void **stat
     (void)state; /* ZWR-GRID-12 */
     lay_table(&t, open_ground(50, 50),
               "british:\n  - {id: A, kind: company, at: [20, 20], facing: NE, formation: line}\n"
-              "zulu:\n  - {id: Z1, kind: impi, figures: 18, at: [27, 26], facing: SW, formation: abreast}\n");
+              "zulu:\n  - {id: Z1, kind: impi, figures: 18, at: [27, 26], facing: SW, formation: "
+              "abreast}\n");
     open_step(&t, ZWR_MELEE);
     check_dice("A", 9, 6);
     put_zulus(&t, "Z1", 27, 25, LG_SW, ZWR_PRESENT);
@@ -143,7 +161,7 @@ static void dice__of_diagonal_fronts__nine_when_close_eight_when_far(void **stat
 }
 
 static void dice__of_a_rank_on_a_flank__six_against_three(void **state) {
-    (void)state; /* ZWR-GRID-06: formations.md, 9 wide on a flank */
+    (void)state;                       /* ZWR-GRID-06: formations.md, 9 wide on a flank */
     lay_charge(18, 24, 24, "W", NULL); /* his left man stands in the south */
     check_dice("A", 6, 3);
 }
@@ -201,7 +219,8 @@ static void plus__of_officers__one_or_mounted_two(void **state) {
     check_true(zwr_combat_of(t.game, unit_id(&t, "troop"), &combat), "the troop fights");
     check_int(plus_of(ZWR_BRITISH_ROW, man_of(&t, "troop", ZWR_TROOP_LIEUTENANT)), 2);
     check_int(plus_of(ZWR_BRITISH_ROW, man(&t, "troop", 1)), 1);
-    check_true(zwr_combat_of(t.game, unit_id(&t, "major"), &combat), "the major fights for himself");
+    check_true(zwr_combat_of(t.game, unit_id(&t, "major"), &combat),
+               "the major fights for himself");
     check_int(plus_of(ZWR_BRITISH_ROW, man(&t, "major", 1)), 2);
     check_true(zwr_combat_of(t.game, unit_id(&t, "captain"), &combat), "so does the captain");
     check_int(plus_of(ZWR_BRITISH_ROW, man(&t, "captain", 1)), 1);
@@ -286,7 +305,8 @@ static void obstacle__thorns_the_defender_stands_in__count(void **state) {
     char *rows = with_ground(open_ground(50, 50), 't', 18, 20, 23, 21);
     lay_table(&t, rows,
               "british:\n  - {id: A, kind: company, at: [18, 20], facing: N, formation: line}\n"
-              "zulu:\n  - {id: Z1, kind: impi, figures: 12, at: [23, 19], facing: S, formation: abreast}\n");
+              "zulu:\n  - {id: Z1, kind: impi, figures: 12, at: [23, 19], facing: S, formation: "
+              "abreast}\n");
     own(&t, "Z1")->moved = 5000;
     open_step(&t, ZWR_MELEE);
     check_dice("A", 6, 6);
@@ -338,10 +358,11 @@ static void round__lieutenant_throws_three__four_men_and_bad_morale(void **state
 
 static void round__cavalry_against_rifles__three_fall_and_the_rest_run(void **state) {
     (void)state; /* T07, ZWR-MEL-11 */
-    lay_table(&t, open_ground(30, 40),
-              "british:\n  - {id: troop, kind: cavalry, at: [10, 20], facing: N, formation: line}\n"
-              "zulu:\n  - {id: R1, kind: rifles, at: [11, 19], facing: S, formation: abreast}\n"
-              "  - {id: Z1, kind: impi, at: [20, 5], facing: S, formation: abreast, hidden: yes}\n");
+    lay_table(
+        &t, open_ground(30, 40),
+        "british:\n  - {id: troop, kind: cavalry, at: [10, 20], facing: N, formation: line}\n"
+        "zulu:\n  - {id: R1, kind: rifles, at: [11, 19], facing: S, formation: abreast}\n"
+        "  - {id: Z1, kind: impi, at: [20, 5], facing: S, formation: abreast, hidden: yes}\n");
     zwr_lay(t.game, unit_id(&t, "troop"), ZWR_LINE, LG_N, 4, cell(&t, 10, 20));
     open_step(&t, ZWR_MELEE);
     check_dice("troop", 4, 4);
@@ -356,7 +377,8 @@ static void round__cavalry_against_rifles__three_fall_and_the_rest_run(void **st
 static void british__two_or_more_worse__stay_where_they_are(void **state) {
     (void)state; /* ZWR-MEL-11: nothing beyond their markers */
     lay_charge(18, 25, 19, "S", NULL);
-    act(&t, "british", "roll A", 6, 6, 6, 6, 6, 6, 6, 6, 6, 1, 1, 1, 1, 1, 1, 3, 3, 3, 3, 3, 3, 1, 3, 1, 3, 1, 3);
+    act(&t, "british", "roll A", 6, 6, 6, 6, 6, 6, 6, 6, 6, 1, 1, 1, 1, 1, 1, 3, 3, 3, 3, 3, 3, 1,
+        3, 1, 3, 1, 3);
     check_int(own(&t, "A")->lost, 9);
     check_int(unit(&t, "A")->state, ZWR_PRESENT);
     check_int(zwr_figures(t.game, unit_id(&t, "A")), 3);
@@ -365,9 +387,11 @@ static void british__two_or_more_worse__stay_where_they_are(void **state) {
 static void losses__five_hits_on_four_men__are_four(void **state) {
     (void)state; /* ZWR-MEL-15 */
     lay_table(&t, open_ground(50, 50),
-              "british:\n  - {id: A, kind: company, figures: 4, at: [20, 20], facing: N, formation: line}\n"
+              "british:\n  - {id: A, kind: company, figures: 4, at: [20, 20], facing: N, "
+              "formation: line}\n"
               "  - {id: B, kind: company, at: [40, 40], facing: N, formation: line}\n"
-              "zulu:\n  - {id: Z1, kind: impi, figures: 18, at: [22, 19], facing: S, formation: abreast}\n");
+              "zulu:\n  - {id: Z1, kind: impi, figures: 18, at: [22, 19], facing: S, formation: "
+              "abreast}\n");
     open_step(&t, ZWR_MELEE);
     check_dice("A", 5, 2); /* two duels and three to spare */
     act(&t, "british", "roll A", 6, 6, 6, 6, 6, 1, 1, 3, 3, 1, 3, 1, 3);
@@ -379,7 +403,8 @@ static void surplus__against_zulus__comes_off_the_rear(void **state) {
     (void)state; /* ZWR-MEL-15 */
     lay_table(&t, open_ground(50, 50),
               "british:\n  - {id: A, kind: company, at: [20, 20], facing: N, formation: line}\n"
-              "zulu:\n  - {id: Z1, kind: impi, figures: 6, at: [24, 19], facing: S, formation: abreast}\n");
+              "zulu:\n  - {id: Z1, kind: impi, figures: 6, at: [24, 19], facing: S, formation: "
+              "abreast}\n");
     open_step(&t, ZWR_MELEE);
     check_dice("A", 3, 6);
     act(&t, "british", "roll A", 1, 1, 1, 6, 6, 6, 6, 6, 6);
@@ -390,7 +415,8 @@ static void surplus__against_zulus__comes_off_the_rear(void **state) {
 static void losses__british_by_the_harder_setting__are_all_killed(void **state) {
     (void)state; /* ZWR-MEL-13 */
     lay_charge(12, 23, 19, "S", "british_melee_loss=killed");
-    act(&t, "british", "roll A", 6, 5, 5, 4, 3, 2, 5, 4, 5, 4, 3, 2); /* 6 beats the lieutenant's 5 */
+    act(&t, "british", "roll A", 6, 5, 5, 4, 3, 2, 5, 4, 5, 4, 3,
+        2); /* 6 beats the lieutenant's 5 */
     check_int(zwr_wounded_count(t.game, unit_id(&t, "A")), 0);
     check_int(piece(&t, man_of(&t, "A", ZWR_LIEUTENANT))->status, ZWR_DEAD);
 }
@@ -398,7 +424,8 @@ static void losses__british_by_the_harder_setting__are_all_killed(void **state) 
 static void loss__of_a_front_man__a_rear_man_steps_up_and_he_lies_there(void **state) {
     (void)state; /* ZWR-MEL-13, ZWR-CAS-07 */
     lay_charge(12, 23, 19, "S", NULL);
-    act(&t, "british", "roll A", 6, 5, 5, 4, 3, 2, 1, 4, 5, 4, 3, 2, 4); /* the first man's 1 loses to a 6 */
+    act(&t, "british", "roll A", 6, 5, 5, 4, 3, 2, 1, 4, 5, 4, 3, 2,
+        4); /* the first man's 1 loses to a 6 */
     check_int(piece(&t, man(&t, "A", 1))->status, ZWR_WOUNDED);
     check_at(&t, man(&t, "A", 1), 18, 21);
     check_at(&t, man(&t, "A", 7), 18, 20);
@@ -407,11 +434,12 @@ static void loss__of_a_front_man__a_rear_man_steps_up_and_he_lies_there(void **s
 
 /* ---- Several units ------------------------------------------------------------------------------------------------------- */
 
-static const char TWO_IMPIS[] = "british:\n"
-                                "  - {id: A, kind: company, at: [18, 20], facing: N, formation: line}\n"
-                                "zulu:\n"
-                                "  - {id: X, kind: impi, figures: 6, at: [20, 19], facing: S, formation: abreast}\n"
-                                "  - {id: Y, kind: impi, figures: 6, at: [23, 19], facing: S, formation: abreast}\n";
+static const char TWO_IMPIS[] =
+    "british:\n"
+    "  - {id: A, kind: company, at: [18, 20], facing: N, formation: line}\n"
+    "zulu:\n"
+    "  - {id: X, kind: impi, figures: 6, at: [20, 19], facing: S, formation: abreast}\n"
+    "  - {id: Y, kind: impi, figures: 6, at: [23, 19], facing: S, formation: abreast}\n";
 
 static void combat__two_impis_on_one_company__is_one_with_one_loss_count(void **state) {
     (void)state; /* ZWR-MEL-01, ZWR-MEL-11 */
@@ -419,7 +447,8 @@ static void combat__two_impis_on_one_company__is_one_with_one_loss_count(void **
     open_step(&t, ZWR_MELEE);
     check_dice("A", 6, 6);
     check_true(combat.in[unit_id(&t, "X")] && combat.in[unit_id(&t, "Y")], "both are in it");
-    act(&t, "british", "roll A", 1, 1, 6, 6, 6, 6, 5, 4, 5, 4, 3, 2, 3, 3, 3, 3); /* two Zulus, four redcoats */
+    act(&t, "british", "roll A", 1, 1, 6, 6, 6, 6, 5, 4, 5, 4, 3, 2, 3, 3, 3,
+        3); /* two Zulus, four redcoats */
     check_int(event(&t, ZWR_E_COMBAT_LOSSES, 0)->arg[1], 4);
     check_int(event(&t, ZWR_E_COMBAT_LOSSES, 0)->arg[2], 2);
     check_int(own(&t, "A")->lost, 4);
@@ -436,11 +465,12 @@ static void rout__of_two_impis_in_one_combat__both_by_the_common_count(void **st
 }
 
 /* Two companies side by side, one Impi before both. */
-static const char TWO_COMPANIES[] = "british:\n"
-                                    "  - {id: A, kind: company, at: [12, 20], facing: N, formation: line}\n"
-                                    "  - {id: B, kind: company, at: [18, 20], facing: N, formation: line}\n"
-                                    "zulu:\n"
-                                    "  - {id: X, kind: impi, figures: 18, at: [22, 19], facing: S, formation: abreast}\n";
+static const char TWO_COMPANIES[] =
+    "british:\n"
+    "  - {id: A, kind: company, at: [12, 20], facing: N, formation: line}\n"
+    "  - {id: B, kind: company, at: [18, 20], facing: N, formation: line}\n"
+    "zulu:\n"
+    "  - {id: X, kind: impi, figures: 18, at: [22, 19], facing: S, formation: abreast}\n";
 
 static void combat__one_impi_on_two_companies__two_that_share_its_figures(void **state) {
     (void)state; /* ZWR-MEL-01: x = 14 to 17 face A, 18 to 22 face B */
@@ -466,12 +496,13 @@ static void combat__connected_by_setting__is_one_named_by_the_lowest(void **stat
 
 static void rout__of_an_impi_in_two_combats__by_the_sum_of_both(void **state) {
     (void)state; /* ZWR-MEL-11: one worse in each is two worse */
-    lay_table(&t, open_ground(50, 50),
-              "british:\n"
-              "  - {id: captain, kind: captain, at: [20, 20], facing: N, formation: single}\n"
-              "  - {id: sm, kind: sergeant-major, at: [23, 20], facing: N, formation: single}\n"
-              "zulu:\n"
-              "  - {id: X, kind: impi, figures: 12, at: [24, 19], facing: S, formation: abreast}\n");
+    lay_table(
+        &t, open_ground(50, 50),
+        "british:\n"
+        "  - {id: captain, kind: captain, at: [20, 20], facing: N, formation: single}\n"
+        "  - {id: sm, kind: sergeant-major, at: [23, 20], facing: N, formation: single}\n"
+        "zulu:\n"
+        "  - {id: X, kind: impi, figures: 12, at: [24, 19], facing: S, formation: abreast}\n");
     open_step(&t, ZWR_MELEE);
     act(&t, "british", "roll captain", 1, 2, 3, 5);
     check_int(event(&t, ZWR_E_COMBAT_LOSSES, 0)->arg[2], 1);
@@ -535,7 +566,8 @@ static void engage__in_the_melee__is_known_to_the_british_and_not_before(void **
     lg_game_free(seen);
     open_step(&t, ZWR_MELEE);
     lg_action roll = action_of(&t, "british", "roll captain");
-    check_true(lg_game_odds(t.game, seat_of(&t, "british"), &roll, &odds, &t.verdict), "%s", t.verdict.why);
+    check_true(lg_game_odds(t.game, seat_of(&t, "british"), &roll, &odds, &t.verdict), "%s",
+               t.verdict.why);
     check_int(odds.dice, 2);
 }
 
@@ -613,7 +645,8 @@ static void widen__more_men_than_the_rear_has_or_twice__is_refused(void **state)
 }
 
 static void widen__zulu_end_that_overlaps__laps_round_into_contact(void **state) {
-    (void)state; /* ZWR-MEL-12: x = 25 is past the end of A at 23, so its left end laps; its right touches */
+    (void)
+        state; /* ZWR-MEL-12: x = 25 is past the end of A at 23, so its left end laps; its right touches */
     goes_on(NULL);
     act(&t, "british", "done", 0);
     act(&t, "zulu", "widen Z1 2 0", 0);
@@ -681,7 +714,8 @@ static void widen__in_solo_play__the_zulus_do_it_by_themselves(void **state) {
 
 /* ------------------------------------------------------------------------------------------------------------------------------- */
 
-#define PLAIN(test) {#test, test, NULL, gone, NULL}
+#define PLAIN(test)                                                                                \
+    { #test, test, NULL, gone, NULL }
 static const struct CMUnitTest TESTS[] = {
     PLAIN(dice__of_diagonal_fronts__nine_when_close_eight_when_far),
     PLAIN(dice__of_a_rank_on_a_flank__six_against_three),
@@ -734,12 +768,14 @@ int main(int argc, char **argv) {
     for (int i = 0; i < ROUND_COUNT; i++) {
         rounds[i] = ROUNDS[i].row;
         all[count++] = (struct CMUnitTest){
-            ROUNDS[i].name, round__of_dice__cancels_duels_and_counts_what_is_to_spare, NULL, NULL, &rounds[i]};
+            ROUNDS[i].name, round__of_dice__cancels_duels_and_counts_what_is_to_spare, NULL, NULL,
+            &rounds[i]};
     }
     for (int i = 0; i < COUNT_COUNT; i++) {
         counts[i] = COUNTS[i].row;
-        all[count++] = (struct CMUnitTest){
-            COUNTS[i].name, dice__of_a_rank_before_a_line_of_six__by_its_offset, NULL, gone, &counts[i]};
+        all[count++] =
+            (struct CMUnitTest){COUNTS[i].name, dice__of_a_rank_before_a_line_of_six__by_its_offset,
+                                NULL, gone, &counts[i]};
     }
     return check_run(argc, argv, "zulu-war-rules melee", all, (size_t)count);
 }

@@ -10,15 +10,16 @@ static int gone(void **state) {
     return 0;
 }
 
-static const char FORCES[] = "british:\n"
-                             "  - {id: A, kind: company, at: [10, 20], facing: N, formation: line}\n"
-                             "  - {id: troop, kind: cavalry, at: [20, 20], facing: N, formation: line}\n"
-                             "  - {id: W1, kind: wagon, at: [30, 20], facing: N, formation: wagon}\n"
-                             "  - {id: major, kind: major, at: [34, 20], facing: N, formation: single}\n"
-                             "  - {id: captain, kind: captain, at: [36, 20], facing: N, formation: single}\n"
-                             "  - {id: sm, kind: sergeant-major, at: [38, 20], facing: N, formation: single}\n"
-                             "zulu:\n"
-                             "  - {id: Z1, kind: impi, at: [40, 40], facing: S, formation: abreast}\n";
+static const char FORCES[] =
+    "british:\n"
+    "  - {id: A, kind: company, at: [10, 20], facing: N, formation: line}\n"
+    "  - {id: troop, kind: cavalry, at: [20, 20], facing: N, formation: line}\n"
+    "  - {id: W1, kind: wagon, at: [30, 20], facing: N, formation: wagon}\n"
+    "  - {id: major, kind: major, at: [34, 20], facing: N, formation: single}\n"
+    "  - {id: captain, kind: captain, at: [36, 20], facing: N, formation: single}\n"
+    "  - {id: sm, kind: sergeant-major, at: [38, 20], facing: N, formation: single}\n"
+    "zulu:\n"
+    "  - {id: Z1, kind: impi, at: [40, 40], facing: S, formation: abreast}\n";
 
 static void lay_for(const char *setting, char ground) {
     char *rows = open_ground(60, 50);
@@ -42,13 +43,22 @@ static void to_check(const char *id, int fit) {
 
 /* ---- The score, by rows ------------------------------------------------------------------------------------ */
 
-typedef enum happened { NOTHING, LIEUTENANT, MAJOR, ENSIGN, BOTH_ENSIGNS, COLOURS, ABANDONED } happened;
+typedef enum happened {
+    NOTHING,
+    LIEUTENANT,
+    MAJOR,
+    ENSIGN,
+    BOTH_ENSIGNS,
+    COLOURS,
+    ABANDONED
+} happened;
 
 static void make_happen(const char *id, happened what) {
     lg_play play = play_on(&t, 0);
     switch (what) {
     case LIEUTENANT:
-        zwr_die(&play, man_of(&t, id, strcmp(id, "A") == 0 ? ZWR_LIEUTENANT : ZWR_TROOP_LIEUTENANT));
+        zwr_die(&play,
+                man_of(&t, id, strcmp(id, "A") == 0 ? ZWR_LIEUTENANT : ZWR_TROOP_LIEUTENANT));
         break;
     case MAJOR: zwr_die(&play, man(&t, "major", 1)); break;
     case BOTH_ENSIGNS: zwr_die(&play, man(&t, "sm", 1)); /* and the captain */ /* fall through */
@@ -312,7 +322,8 @@ static void colour__nobody_beside_it__lies_on(void **state) {
     check_int(zwr_own(t.game)->colours_taken, 0);
 }
 
-#define PLAIN(test) {#test, test, NULL, gone, NULL}
+#define PLAIN(test)                                                                                \
+    { #test, test, NULL, gone, NULL }
 static const struct CMUnitTest TESTS[] = {
     PLAIN(morale__fire_and_melee_casualties__one_throw_of_two_dice),
     PLAIN(morale__of_the_troop__one_die),
@@ -340,13 +351,13 @@ int main(int argc, char **argv) {
     memcpy(all, TESTS, sizeof TESTS);
     for (int i = 0; i < PLUS_COUNT; i++) {
         pluses[i] = PLUSES[i].row;
-        all[count++] = (struct CMUnitTest){PLUSES[i].name, plus__of_what_happened__is_added_to_the_dice, NULL, gone,
-                                           &pluses[i]};
+        all[count++] = (struct CMUnitTest){
+            PLUSES[i].name, plus__of_what_happened__is_added_to_the_dice, NULL, gone, &pluses[i]};
     }
     for (int i = 0; i < THROW_COUNT; i++) {
         throws[i] = THROWS[i].row;
-        all[count++] =
-            (struct CMUnitTest){THROWS[i].name, throw__of_two_dice__holds_wavers_or_routs, NULL, gone, &throws[i]};
+        all[count++] = (struct CMUnitTest){
+            THROWS[i].name, throw__of_two_dice__holds_wavers_or_routs, NULL, gone, &throws[i]};
     }
     return check_run(argc, argv, "zulu-war-rules morale", all, (size_t)count);
 }

@@ -13,7 +13,7 @@ static int gone(void **state) {
 }
 
 /* Chances are compared in thousand-millionths. */
-#define check_chance(got, want) check_int((long)((got) * 1e9 + 0.5), (long)((want) * 1e9 + 0.5))
+#define check_chance(got, want) check_int((long)((got)*1e9 + 0.5), (long)((want)*1e9 + 0.5))
 
 static void lay(void) {
     lay_table(&t, open_ground(60, 50),
@@ -41,7 +41,8 @@ static lg_odds odds;
 
 static void ask(const char *text) {
     lg_action action = action_of(&t, "british", text);
-    check_true(lg_game_odds(t.game, seat_of(&t, "british"), &action, &odds, &t.verdict), "%s", t.verdict.why);
+    check_true(lg_game_odds(t.game, seat_of(&t, "british"), &action, &odds, &t.verdict), "%s",
+               t.verdict.why);
     double sum = 0.0;
     for (int i = 0; i < odds.outcome_count; i++) {
         sum += odds.outcomes[i].probability;
@@ -118,7 +119,7 @@ static void count_throws(int dice, int need, double *mean, double jams[4]) {
     for (int i = 0; i < dice; i++) {
         throws *= 6;
     }
-    for (long throw = 0; throw < throws; throw++) {
+    for (long throw = 0; throw < throws; throw ++) {
         int ones = 0, over = 0;
         long rest = throw;
         for (int i = 0; i < dice; i++, rest /= 6) {
@@ -205,16 +206,17 @@ static void count_rounds(const int plus[], int zulus, int british, tallied *out)
         throws *= 6;
     }
     memset(out, 0, sizeof *out);
-    for (long throw = 0; throw < throws; throw++) {
+    for (long throw = 0; throw < throws; throw ++) {
         zwr_row rows[ZWR_ROWS] = {{.count = zulus}, {.count = british}};
         zwr_round round;
         long rest = throw;
         for (int i = 0; i < dice; i++, rest /= 6) {
             zwr_row *row = &rows[i >= zulus];
-            row->die[i >= zulus ? i - zulus : i].value = (int8_t)(rest % 6 + 1 + plus[i]);
+            row->die[i >= zulus ? i - zulus : i].value = (int16_t)(rest % 6 + 1 + plus[i]);
         }
         zwr_fight_round(rows, &round);
-        out->of[round.duels_lost[ZWR_ZULU_ROW]][round.duels_lost[ZWR_BRITISH_ROW]] += 1.0 / (double)throws;
+        out->of[round.duels_lost[ZWR_ZULU_ROW]][round.duels_lost[ZWR_BRITISH_ROW]] +=
+            1.0 / (double)throws;
     }
 }
 
@@ -230,7 +232,8 @@ static void round__dice_of_both_sides__as_counting_every_throw_says(void **state
     memset(side, 0, sizeof side);
     memset(&got, 0, sizeof got);
     for (int i = 0; i < row->zulus + row->british; i++) {
-        check_true(zwr_add_die(&side[i >= row->zulus], row->plus[i]), "there is room for its class");
+        check_true(zwr_add_die(&side[i >= row->zulus], row->plus[i]),
+                   "there is room for its class");
     }
     check_true(zwr_round_chances(side, tally, &got), "it can be worked out");
     count_rounds(row->plus, row->zulus, row->british, &want);
@@ -245,7 +248,8 @@ static void round__dice_of_both_sides__as_counting_every_throw_says(void **state
 static void example(void) {
     lay_table(&t, open_ground(30, 40),
               "british:\n  - {id: A, kind: company, at: [8, 20], facing: N, formation: line}\n"
-              "zulu:\n  - {id: Z1, kind: impi, figures: 18, at: [15, 19], facing: S, formation: abreast}\n");
+              "zulu:\n  - {id: Z1, kind: impi, figures: 18, at: [15, 19], facing: S, formation: "
+              "abreast}\n");
     open_step(&t, ZWR_MELEE);
 }
 
@@ -257,7 +261,8 @@ static void melee__nine_against_six_with_an_officer__never_one_two_or_three_wors
     for (int i = 0; i < odds.outcome_count; i++) {
         int british, zulus;
         check_int(sscanf(odds.outcomes[i].label, "B %d Z %d", &british, &zulus), 2);
-        check_true(british - zulus < 1 || british - zulus > 3, "%s cannot happen", odds.outcomes[i].label);
+        check_true(british - zulus < 1 || british - zulus > 3, "%s cannot happen",
+                   odds.outcomes[i].label);
     }
     check_true(chance_of("B 0 Z 1") > 0.0, "the printed round can");
     check_true(chance_of("B 4 Z 0") > 0.0, "and so can the author's four men");
@@ -276,9 +281,11 @@ static void melee__the_lieutenant__is_named_among_the_modifiers(void **state) {
 /* Two against one, all six throws each: the ways can be counted by hand. */
 static void melee__two_against_one__as_reckoned_by_hand(void **state) {
     (void)state; /* ZWR-MEL-08: one in 216 ways each */
-    lay_table(&t, open_ground(30, 40),
-              "british:\n  - {id: sm, kind: sergeant-major, at: [10, 20], facing: N, formation: single}\n"
-              "zulu:\n  - {id: Z1, kind: impi, figures: 2, at: [11, 19], facing: S, formation: abreast}\n");
+    lay_table(
+        &t, open_ground(30, 40),
+        "british:\n  - {id: sm, kind: sergeant-major, at: [10, 20], facing: N, formation: single}\n"
+        "zulu:\n  - {id: Z1, kind: impi, figures: 2, at: [11, 19], facing: S, formation: "
+        "abreast}\n");
     open_step(&t, ZWR_MELEE);
     ask("roll sm");
     /* Of 216 throws both Zulus are lower than the redcoat in 0 + 1 + 4 + 9 + 16 + 25, one equals him and cancels in
@@ -288,12 +295,22 @@ static void melee__two_against_one__as_reckoned_by_hand(void **state) {
     check_chance(chance_of("B 1 Z 0"), 95 / 216.0);
 }
 
-#define PLAIN(test) {#test, test, NULL, gone, NULL}
-#define NEED(need, of)                                                                                        \
-    {"ZWR-FIRE-12 a die needing " #need " hits " #of " times in 36", die__needing_so_much__hits_so_often, NULL, gone, \
-     (void *)&(need_row){need, of}}
-#define ROUND(name, ...)                                                                                      \
-    {"ZWR-MEL-07 " name, round__dice_of_both_sides__as_counting_every_throw_says, NULL, NULL, (void *)&(dice_row){__VA_ARGS__}}
+#define PLAIN(test)                                                                                \
+    { #test, test, NULL, gone, NULL }
+#define NEED(need, of)                                                                             \
+    {                                                                                              \
+        "ZWR-FIRE-12 a die needing " #need " hits " #of " times in 36",                            \
+            die__needing_so_much__hits_so_often, NULL, gone, (void *)&(need_row) {                 \
+            need, of                                                                               \
+        }                                                                                          \
+    }
+#define ROUND(name, ...)                                                                           \
+    {                                                                                              \
+        "ZWR-MEL-07 " name, round__dice_of_both_sides__as_counting_every_throw_says, NULL, NULL,   \
+            (void *)&(dice_row) {                                                                  \
+            __VA_ARGS__                                                                            \
+        }                                                                                          \
+    }
 
 int main(int argc, char **argv) {
     const struct CMUnitTest tests[] = {
