@@ -343,8 +343,6 @@ bool zwr_zulu_may_end(const lg_game *seen, int seat, lg_verdict *verdict);
  * a concealed unit is revealed before its dice (APP-09), then zwr_volley. */
 bool zwr_rifles_may_fire(const lg_game *seen, int unit, lg_verdict *verdict);
 void zwr_rifles_fire(lg_play *play, int unit, int target);
-/* May the Zulu seat end step 5? Not before every visible unit has rolled, and gone for the British (ZACT-01, 06). */
-bool zwr_zulu_may_end(const lg_game *seen, int seat, lg_verdict *verdict);
 
 /* ---- Verbs: check, list, apply of each chapter (declared here, gathered in the table of zulu_war_rules.c) ------- */
 
