@@ -15,11 +15,11 @@ typedef struct paragraph {
     size_t length;
 } paragraph;
 
-typedef struct words {
+typedef struct rule_book {
     char *text; /* all of RULES.md */
     paragraph list[MAX_PARAGRAPHS];
     int count;
-} words;
+} rule_book;
 
 /* ---- Reading -------------------------------------------------------------------------------------------- */
 
@@ -30,7 +30,7 @@ static const char *next_line(const char *at) {
 
 static bool is_heading(const char *line) { return strncmp(line, "#", 1) == 0; }
 
-static void read_paragraph(words *rules, const char *line) {
+static void read_paragraph(rule_book *rules, const char *line) {
     paragraph *p = &rules->list[rules->count++];
     size_t id = strcspn(line + 4, " \n");
     snprintf(p->id, sizeof p->id, "%.*s", (int)id, line + 4);
@@ -44,7 +44,7 @@ static void read_paragraph(words *rules, const char *line) {
     p->length = (size_t)(end - line);
 }
 
-static bool read_rules(words *rules, const lg_data *data, const lg_ruleset *ruleset,
+static bool read_rules(rule_book *rules, const lg_data *data, const lg_ruleset *ruleset,
                        lg_error *error) {
     rules->count = 0;
     rules->text = lg_rules_words(lg_data_folder(data), ruleset, error);
@@ -81,7 +81,7 @@ static bool has_word(const paragraph *p, const char *word) {
 
 static void print_paragraph(const paragraph *p) { printf("%.*s\n\n", (int)p->length, p->text); }
 
-static int print_found(const words *rules, const char *word) {
+static int print_found(const rule_book *rules, const char *word) {
     int found = 0;
     for (int i = 0; i < rules->count; i++)
         if (is_id_of(word, &rules->list[i])) {
@@ -96,7 +96,7 @@ static int print_found(const words *rules, const char *word) {
     return found;
 }
 
-static void print_contents(const lg_ruleset *ruleset, const words *rules) {
+static void print_contents(const lg_ruleset *ruleset, const rule_book *rules) {
     printf("%s: %s\n", ruleset->id, ruleset->title);
     for (int i = 0; i < rules->count; i++) {
         const paragraph *p = &rules->list[i];
@@ -114,7 +114,7 @@ typedef struct question {
     char nearest[24]; /* an id that may have been meant */
 } question;
 
-static void remember_nearest(question *asked, const words *rules) {
+static void remember_nearest(question *asked, const rule_book *rules) {
     const char *ids[MAX_PARAGRAPHS];
     for (int i = 0; i < rules->count; i++)
         ids[i] = rules->list[i].id;
@@ -123,8 +123,8 @@ static void remember_nearest(question *asked, const words *rules) {
         snprintf(asked->nearest, sizeof asked->nearest, "%s", nearest);
 }
 
-static bool answer(words *rules, const lg_data *data, const lg_ruleset *ruleset, question *asked,
-                   lg_error *error) {
+static bool answer(rule_book *rules, const lg_data *data, const lg_ruleset *ruleset,
+                   question *asked, lg_error *error) {
     if (!read_rules(rules, data, ruleset, error))
         return false;
     if (asked->word) {
@@ -138,7 +138,7 @@ static bool answer(words *rules, const lg_data *data, const lg_ruleset *ruleset,
     return true;
 }
 
-static int answer_all(words *rules, const lg_data *data, question *asked) {
+static int answer_all(rule_book *rules, const lg_data *data, question *asked) {
     lg_error error;
     for (int i = 0; lg_ruleset_at(i); i++) {
         const lg_ruleset *ruleset = lg_ruleset_at(i);
@@ -156,19 +156,19 @@ static int answer_all(words *rules, const lg_data *data, question *asked) {
     return lg_complain("No rule has the id or the word \"%.60s\".", asked->word);
 }
 
-int lg_subcommand_rules(lg_cli *cli, int count, char **arguments) {
+int lg_subcommand_rules(lg_cli *cli, int count, char **words) {
     lg_error error;
     question asked = {0};
     if (count > 0)
-        asked.ruleset = lg_ruleset_find(arguments[0]);
+        asked.ruleset = lg_ruleset_find(words[0]);
     int first = asked.ruleset ? 1 : 0;
     if (count > first + 1)
-        return lg_complain("\"%.60s\" is one word too many.", arguments[first + 1]);
-    asked.word = count > first ? arguments[first] : NULL;
+        return lg_complain("\"%.60s\" is one word too many.", words[first + 1]);
+    asked.word = count > first ? words[first] : NULL;
     lg_data *data = lg_data_open(cli->data, &error);
     if (!data)
         return lg_complain_error(&error);
-    words *rules = calloc(1, sizeof *rules);
+    rule_book *rules = calloc(1, sizeof *rules);
     int status =
         rules ? answer_all(rules, data, &asked) : lg_complain("There is not enough memory.");
     if (rules)

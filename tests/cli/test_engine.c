@@ -237,10 +237,11 @@ static void dice__of_a_seeded_battle__refused(void **state) {
 }
 
 static void dice__too_many__none_taken(void **state) {
-    char line[LG_MAX_ROLLS * 2 + 20] = "dice";
+    char line[LG_MAX_ROLLS * 2 + 20];
     say(*state, "new skeleton/race dice=typed");
+    size_t used = (size_t)snprintf(line, sizeof line, "dice");
     for (int i = 0; i <= LG_MAX_ROLLS; i++)
-        strcat(line, " 1");
+        used += (size_t)snprintf(line + used, sizeof line - used, " 1");
     check_no(*state, line, "full");
     check_inside(*state, "dice", "queued", "0");
 }
@@ -343,7 +344,7 @@ static void save_and_load__same_battle(void **state) {
     snprintf(line, sizeof line, "save %s/race.jsonl", folder);
     say(*state, line);
     say(*state, "new skeleton/race seed=1");
-    memcpy(line, "load", 4);
+    snprintf(line, sizeof line, "load %s/race.jsonl", folder);
     say(*state, line);
     json_t *after = ask(*state, "hash");
     check_true(json_equal(before, after), "the hash is the same");

@@ -285,9 +285,9 @@ static void replay__the_log_as_text(void **state) {
     check_run_of("engine", input, 0, "\"path\"", "");
     snprintf(words, sizeof words, "replay %s/race.jsonl", home);
     check_run_of(words, "", 0, "throws 3", "");
-    strcat(words, " --as=zulu");
+    snprintf(words, sizeof words, "replay --as=zulu %s/race.jsonl", home);
     check_run_of(words, "", 0, "throws 3", "");
-    strcat(words, "s");
+    snprintf(words, sizeof words, "replay %s/race.jsonl --as=zulus", home);
     check_complaint(words, "did you mean \"zulu\"");
     snprintf(words, sizeof words, "check %s/race.jsonl", home);
     check_run_of(words, "", 0, "", "");

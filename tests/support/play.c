@@ -342,7 +342,6 @@ static void read_input(play *p, const play_words *words) {
 
 /* All lines of a text, with the lines below a `scenario` or `board` taken along. */
 typedef struct text_lines {
-    char *text; /* cut into lines */
     char *next;
     int number; /* of the line before `next` */
 } text_lines;
@@ -429,16 +428,13 @@ static void read_line(play *p, text_lines *lines, const char *line) {
         read_input(p, &words);
 }
 
-static void read_lines(play *p, const char *text) {
-    text_lines lines = {strdup(text), NULL, 0};
-    lines.next = lines.text;
-    for (char *line = next_line(&lines); line; line = next_line(&lines)) {
-        p->line = lines.number;
-        read_line(p, &lines, line);
+static void read_lines(play *p, text_lines *lines) {
+    for (char *line = next_line(lines); line; line = next_line(lines)) {
+        p->line = lines->number;
+        read_line(p, lines, line);
     }
     close_input(p);
     end_battle(p);
-    free(lines.text);
 }
 
 /* ---- Files ---------------------------------------------------------------------------------------------- */
@@ -447,17 +443,20 @@ int play_run_text(const char *path, const char *text, FILE *out, play_report *re
     lg_error error = {0};
     play p = {.path = path, .out = out, .report = report};
     int plays_before = report->plays;
+    char *copy = strdup(text);
     p.data = lg_data_open(NULL, &error);
     p.view = malloc(sizeof *p.view);
     p.actions = (lg_actions){malloc(MAX_ACTIONS * sizeof(lg_action)), 0, MAX_ACTIONS};
-    if (p.data && p.view && p.actions.items)
-        read_lines(&p, text);
+    text_lines lines = {copy, 0};
+    if (p.data && p.view && p.actions.items && copy)
+        read_lines(&p, &lines);
     else
         play_fail(&p, "cannot begin: %s", error.text);
     if (report->plays == plays_before && p.failures == 0)
         play_fail(&p, "there is no play in it: a play begins with !TITLE");
     if (p.data)
         lg_data_close(p.data);
+    free(copy);
     free(p.view);
     free(p.actions.items);
     return p.failures;

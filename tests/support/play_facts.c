@@ -312,9 +312,9 @@ void play_board(play *p, const play_words *words, const char *const *rows, int c
 /* ---- Which ------------------------------------------------------------------------------------------------- */
 
 static bool fact_of_one(play *p, int seat, const play_words *words) {
-    const char *first = words->word[0];
     if (words->count < 2)
         return false;
+    const char *first = words->word[0];
     if (strcmp(first, "unit") == 0)
         fact_unit(p, seat, words);
     else if (strcmp(first, "no-unit") == 0)
@@ -335,6 +335,8 @@ bool play_fact(play *p, const play_words *words) {
         play_fail(p, "there is no seat \"%s\"", words->word[1]);
         return true;
     }
+    if (rest.count < 1)
+        return false;
     if (fact_of_one(p, seat, &rest) || fact_number(p, &rest))
         return true;
     if (strcmp(rest.word[0], "who") == 0)
