@@ -158,13 +158,18 @@ static void draw_question(lg_table *table, lg_canvas *canvas, lg_box box) {
     lg_canvas_unclip(canvas);
 }
 
-static int shared_hints(lg_hint *h) {
-    h[0] = (lg_hint){LG_CMD_NEXT_UNIT, 0, "next unit"};
-    h[1] = (lg_hint){LG_CMD_WHY, 0, "why"};
-    h[2] = (lg_hint){LG_CMD_END_PHASE, 0, "end step"};
-    h[3] = (lg_hint){LG_CMD_UNDO, 0, "undo"};
-    h[4] = (lg_hint){LG_CMD_RULES, 0, "rules"};
-    return 5;
+static int shared_hints(const lg_table *table, lg_hint *h) {
+    int count = 0;
+    if (table->who.step == 0) {
+        h[count++] = (lg_hint){LG_CMD_NONE, 'e', "suggested places"};
+        h[count++] = (lg_hint){LG_CMD_NONE, 'm', "move one"};
+    }
+    h[count++] = (lg_hint){LG_CMD_NEXT_UNIT, 0, "next unit"};
+    h[count++] = (lg_hint){LG_CMD_WHY, 0, "why"};
+    h[count++] = (lg_hint){LG_CMD_END_PHASE, 0, "end step"};
+    h[count++] = (lg_hint){LG_CMD_UNDO, 0, "undo"};
+    h[count++] = (lg_hint){LG_CMD_RULES, 0, "rules"};
+    return count;
 }
 
 static int theatre_hints(const lg_table *table, lg_hint *h) {
@@ -224,7 +229,7 @@ static void draw_footer(lg_table *table, lg_canvas *canvas, lg_box box) {
     } else {
         lg_board_propose(table, &p);
         hints[count++] = (lg_hint){LG_CMD_ACCEPT, 0, p.label};
-        count += shared_hints(hints + count);
+        count += shared_hints(table, hints + count);
     }
     lg_keys_footer(hints, count, box.width - 2, text, sizeof text);
     lg_canvas_text(canvas, box.x + 1, box.y, LG_INK_TEXT, text);
@@ -295,6 +300,20 @@ void lg_battle_start(lg_table *table) {
         lg_table_say(table, "%s", notice);
 }
 
+void lg_battle_take_over(lg_table *table) {
+    lg_table_take_over(table);
+    lg_board_go_on(table, -1);
+}
+
+void lg_battle_retry(lg_table *table) {
+    if (!table->pending)
+        return;
+    int verb = table->pending_action.verb;
+    lg_table_retry(table);
+    if (!table->pending)
+        lg_board_go_on(table, verb);
+}
+
 /* ---- In the loop --------------------------------------------------------------------------------------------------------- */
 
 static void leave(lg_app *app, void *what) {
@@ -326,26 +345,15 @@ static void answer_call(lg_table *table, lg_app *app) {
 /* The screen is drawn again once the hand-over is closed: only then the new player's view is made. */
 static void draw(void *self, lg_canvas *canvas) {
     lg_table *table = self;
-    if (table->waiting) {
-        lg_table_take_over(table);
-        lg_board_go_on(table, -1);
-    }
+    if (table->waiting)
+        lg_battle_take_over(table);
     lg_battle_draw(table, canvas);
-}
-
-static void retry(lg_table *table) {
-    if (!table->pending)
-        return;
-    int verb = table->pending_action.verb;
-    lg_table_retry(table);
-    if (!table->pending)
-        lg_board_go_on(table, verb);
 }
 
 static void key(void *self, lg_app *app, int pressed) {
     lg_table *table = self;
     table->call.kind = LG_CALL_NONE;
-    retry(table);
+    lg_battle_retry(table);
     if (table->call.kind == LG_CALL_NONE)
         lg_battle_press(table, pressed);
     answer_call(table, app);
@@ -353,7 +361,7 @@ static void key(void *self, lg_app *app, int pressed) {
 
 static void idle(void *self, lg_app *app) {
     lg_table *table = self;
-    retry(table);
+    lg_battle_retry(table);
     answer_call(table, app);
 }
 

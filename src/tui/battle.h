@@ -12,6 +12,10 @@ void lg_battle_draw(lg_table *table, lg_canvas *canvas);
 void lg_battle_press(lg_table *table, int key);
 /* The first question, once the table has settled. */
 void lg_battle_start(lg_table *table);
+/* A hand-over has been closed: the new player looks, and the first question is asked. */
+void lg_battle_take_over(lg_table *table);
+/* Tries an action that waited for dice again, once they are typed. */
+void lg_battle_retry(lg_table *table);
 /* The panel beside the map (battle_panel.c). */
 void lg_battle_draw_panel(lg_table *table, lg_canvas *canvas, lg_box box);
 /* The keys of this very moment as text, for the page behind a second `?`. Returns `text`. */

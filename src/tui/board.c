@@ -88,8 +88,11 @@ static void propose_verb(lg_table *table, lg_proposal *p, int verb, int unit) {
                                                         : LG_PROPOSES_VERB;
     p->verb = verb;
     p->unit = unit;
-    snprintf(p->label, sizeof p->label, "%s%s%s", verb_at(table, verb)->name, seen ? " " : "",
-             seen ? seen->code : "");
+    if (p->kind == LG_PROPOSES_END)
+        snprintf(p->label, sizeof p->label, "end this step");
+    else
+        snprintf(p->label, sizeof p->label, "%s%s%s", verb_at(table, verb)->name, seen ? " " : "",
+                 seen ? seen->code : "");
 }
 
 static void propose_unit(lg_table *table, lg_proposal *p, int unit) {
@@ -329,15 +332,29 @@ static bool is_useful(lg_table *table, int unit) {
     return lg_table_can_act(table, unit) && likely_verb(table, unit) >= 0;
 }
 
+/* The step cannot end: somebody must act whom the rule set does not mark. */
+static int find_forced(lg_table *table) {
+    for (int i = 0; i < table->view->unit_count && table->stuck; i++) {
+        table->forced = table->view->units[i].id;
+        table->stuck = !is_useful(table, table->forced);
+    }
+    if (table->stuck)
+        table->forced = -1;
+    return table->forced;
+}
+
 /* The unit chosen goes on while there is something it can do; then the next one that has. */
 static void choose_useful(lg_table *table) {
     int first = lg_table_memory(table)->chosen, unit = first;
+    table->forced = -1;
     for (int tried = 0; tried < LG_MAX_UNITS && !is_useful(table, unit); tried++) {
         unit = lg_table_next(table, 1);
         if (unit < 0 || unit == first)
             break;
     }
     table->stuck = !is_useful(table, unit);
+    if (table->stuck && !may_end(table))
+        unit = find_forced(table);
     if (table->stuck && first < 0)
         first = lg_table_next(table, 1);
     lg_table_choose(table, table->stuck ? first : unit);

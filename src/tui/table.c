@@ -45,7 +45,7 @@ lg_table *lg_table_open(lg_session *session, const lg_options *options) {
     table->handover = options->handover;
     table->handed = -1;
     table->eyes = table->actor = table->log_seat = table->phase_key = -1;
-    table->offer.verb = table->found_at = table->dots_unit = table->menu_mark = -1;
+    table->offer.verb = table->found_at = table->dots_unit = table->menu_mark = table->forced = -1;
     table->menu.unit = LG_MENU_ASK_ALL;
     table->prefix = LG_LAYER_BOARD;
     table->width = LG_MIN_WIDTH;
@@ -184,6 +184,7 @@ static void note_phase(lg_table *table) {
         memset(table->done, 0, sizeof table->done);
         table->marks_idle = false;
         table->menu_mark = -1;
+        lg_table_memory(table)->chosen = -1; /* each step begins with its first unit */
     }
     for (int i = 0; i < table->view->unit_count; i++)
         table->marks_idle = table->marks_idle || table->view->units[i].idle;
@@ -337,7 +338,7 @@ bool lg_table_can_act(const lg_table *table, int unit) {
     const lg_view_unit *seen = lg_table_unit(table, unit);
     if (!seen || unit >= LG_MAX_UNITS || !lg_table_is_ours(table, unit))
         return false;
-    return table->marks_idle ? seen->idle : table->able[unit];
+    return unit == table->forced || (table->marks_idle ? seen->idle : table->able[unit]);
 }
 
 /* ---- Going there --------------------------------------------------------------------------------------------------- */

@@ -184,6 +184,7 @@ struct lg_table {
     int handed;   /* role that the screen was handed to, -1: everybody may be looking */
     bool waiting; /* a hand-over screen stands before the view: nothing has been looked at */
     bool stuck;   /* nobody who can act has anything that he could do */
+    int forced;   /* a unit that must act though it is not marked, -1 none */
     bool told_end;
     bool running; /* one key runs through many actions: nothing waits to be watched */
 
