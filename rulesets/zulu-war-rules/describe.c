@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "zulu_actions.h"
 #include "zwr.h"
 #include "zwr_frame.h"
 
@@ -104,7 +105,7 @@ static bool is_idle(const lg_game *seen, int seat, int unit) {
     if (zwr_is_zulu(seen, unit)) {
         bool waits = lg_units_of(seen)[unit].state == ZWR_PRESENT && (own->flags & ZWR_ROLLED) == 0;
         bool may_move = (own->flags & ZWR_ROLLED) != 0 && (own->flags & ZWR_ACTED) == 0;
-        return seen->phase == ZWR_ZULU && (waits || may_move);
+        return seen->phase == ZWR_ZULU && (waits || may_move || zwr_must_go(seen, unit));
     }
     if (!zwr_commands(seen, seat, unit)) {
         return false;
