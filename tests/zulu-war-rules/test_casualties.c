@@ -203,6 +203,18 @@ static void wounded__hit_again__dies_without_a_die(void **state) {
     check_int(piece(&t, man(&t, "A", 9))->status, ZWR_DEAD);
 }
 
+static void bearer__hit__puts_down_whom_he_carried(void **state) {
+    (void)state; /* ZWR-WND-03 */
+    lay();
+    int carried = man(&t, "A", 9);
+    fall(&t, carried, ZWR_WOUNDED, true);
+    zwr_own(t.game)->bearer[carried] = (uint8_t)(man(&t, "captain", 1) + 1);
+    lg_piece_stand(t.game, carried, cell(&t, 30, 40));
+    hit_with("captain", 1, (const int[]){1, 5, 0});
+    check_int(zwr_own(t.game)->bearer[carried], 0);
+    check_at(&t, carried, 30, 40);
+}
+
 static void captain__killed__leaves_his_colour_on_his_square(void **state) {
     (void)state; /* ZWR-MOR-07 */
     lay();
@@ -252,6 +264,7 @@ int main(int argc, char **argv) {
         PLAIN(picks__of_two_hits__among_twelve_and_then_eleven),
         PLAIN(hit__every_figure_that_stands__lieutenant_and_bugler_too),
         PLAIN(wounded__hit_again__dies_without_a_die),
+        PLAIN(bearer__hit__puts_down_whom_he_carried),
         PLAIN(captain__killed__leaves_his_colour_on_his_square),
         PLAIN(hits__more_than_men__take_all_and_no_more),
     };

@@ -614,6 +614,21 @@ static void widen__three_to_each_end__twelve_in_front_and_eleven_touch(void **st
     check_int(own(&t, "A")->lost, 0);
 }
 
+static void widen__on_a_diagonal__two_files_to_an_end_are_near_enough(void **state) {
+    (void)state; /* ZWR-MEL-12, ZWR-GRID-12: a file is 1.41 inches wide there */
+    lay_table(&t, open_ground(50, 50),
+              "british:\n  - {id: A, kind: company, at: [20, 20], facing: NE, formation: line}\n"
+              "zulu:\n  - {id: Z1, kind: impi, figures: 18, at: [27, 26], facing: SW, formation: "
+              "abreast}\n");
+    own(&t, "A")->flags |= ZWR_MELEE_ON;
+    own(&t, "Z1")->flags |= ZWR_MELEE_ON;
+    open_step(&t, ZWR_MELEE);
+    check_refused(&t, "british", "widen A 3 3", "ZWR-MEL-12");
+    act(&t, "british", "widen A 2 2", 0);
+    check_true(zwr_combat_of(t.game, unit_id(&t, "A"), &combat), "they fight on");
+    check_int(combat.count[ZWR_BRITISH_ROW], 10);
+}
+
 static void widen__in_the_turn_of_the_charge__is_not_asked(void **state) {
     (void)state; /* ZWR-MEL-12 */
     lay_charge(18, 25, 19, "S", NULL);
@@ -748,6 +763,7 @@ static const struct CMUnitTest TESTS[] = {
     PLAIN(engage__in_the_melee__is_known_to_the_british_and_not_before),
     PLAIN(engage__nobody_in_doubt__is_refused),
     PLAIN(widen__three_to_each_end__twelve_in_front_and_eleven_touch),
+    PLAIN(widen__on_a_diagonal__two_files_to_an_end_are_near_enough),
     PLAIN(widen__in_the_turn_of_the_charge__is_not_asked),
     PLAIN(widen__british_first_then_zulus_then_dice),
     PLAIN(widen__more_men_than_the_rear_has_or_twice__is_refused),
