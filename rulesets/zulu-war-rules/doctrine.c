@@ -15,6 +15,28 @@ bool zwr_would(const lg_game *seen, int seat, lg_action *action, int verb, int a
     return seen->scenario->ruleset->verbs[verb].check(seen, seat, action, NULL);
 }
 
+static bool widen_by(const lg_game *seen, int seat, int unit, int men, lg_action *action) {
+    int half = men / 2;
+    return zwr_would(seen, seat, action, ZWR_V_WIDEN, 3, unit, half, men - half) ||
+           zwr_would(seen, seat, action, ZWR_V_WIDEN, 3, unit, men - half, half) ||
+           zwr_would(seen, seat, action, ZWR_V_WIDEN, 3, unit, men, 0) ||
+           zwr_would(seen, seat, action, ZWR_V_WIDEN, 3, unit, 0, men);
+}
+
+bool zwr_would_widen(const lg_game *seen, int seat, lg_action *action) {
+    for (int u = 0; u < seen->scenario->unit_count; u++) {
+        bool fights =
+            zwr_commands(seen, seat, u) && zwr_is_present(seen, u) && zwr_in_contact(seen, u);
+        int men = fights ? zwr_body_of(seen, u).men - lg_units_of(seen)[u].width : 0;
+        for (; men > 0; men--) {
+            if (widen_by(seen, seat, u, men, action)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
 /* The first action of any verb, so that a seat that must act always has one. */
 static bool anything(const lg_game *seen, int seat, lg_action *action) {
     for (int verb = 0; verb < ZWR_VERBS; verb++) {

@@ -10,15 +10,18 @@
 bool zwr_would(const lg_game *seen, int seat, lg_action *action, int verb, int argc, int a, int b,
                int c);
 
+/* As many rear men to the front as can, to both ends alike if they can (ZWR-MEL-12). */
+bool zwr_would_widen(const lg_game *seen, int seat, lg_action *action);
+
 /* One more thing worth doing in this step, before `done`; false when there is none. */
 bool zwr_suggest_british(const lg_game *seen, int seat, lg_action *action);
 bool zwr_suggest_zulus(const lg_game *seen, int seat, uint64_t *random, lg_action *action);
 
-/* way.c: how many steps of a wheel it is from each square to the exit, ZWR_NO_WAY from where there is none. */
+/* doctrine_way.c: tenths of an inch on wheels from each square to the exit, ZWR_NO_WAY_OUT from where there is no way. */
 enum { ZWR_NO_WAY_OUT = 0xFFFF };
 typedef struct zwr_way {
     bool exit; /* the scenario has one */
-    uint16_t steps[LG_MAX_CELLS];
+    uint16_t tenths[LG_MAX_CELLS];
 } zwr_way;
 void zwr_find_way_out(const lg_game *game, zwr_way *way);
 

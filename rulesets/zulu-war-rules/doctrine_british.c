@@ -8,12 +8,12 @@
 
 /* Measures of this doctrine, in inches; they are no rules. */
 enum {
-    FORM_AT = 22,  /* Zulus or dust so near: fighting formations */
+    FORM_AT = 24,  /* Zulus or dust so near: fighting formations */
     ROUND_AT = 15, /* on opposite sides so near: square */
     GUN_AT = 26,
     STAND_AT = 12, /* Zulus so near: nobody marches */
-    SHY = 7,       /* wagons keep this far from Impis */
-    LEASH = 11,    /* wagons wait for a company this near */
+    SHY = 3,       /* wagons keep this far from Impis */
+    LEASH = 30,    /* wagons wait for a company this near */
     STRIDE = 8,    /* a wagon's day */
     GATLING_DICE = 9,
     MANY = 8192
@@ -206,7 +206,7 @@ static bool reform(const lg_game *seen, int seat, int unit, lg_action *action) {
 
 typedef struct train {
     zwr_way way;
-    int wagons, lead, tail; /* steps still to go of the first wagon and of the last */
+    int wagons, lead, tail; /* tenths still to go of the first wagon and of the last */
     lg_at middle;
 } train;
 
@@ -220,10 +220,10 @@ static void find_train(const lg_game *seen, train *t) {
         if (!is_kind(seen, u, ZWR_WAGON) || !zwr_is_present(seen, u)) {
             continue;
         }
-        int steps = t->way.steps[unit_of(seen, u)->anchor];
+        int left = t->way.tenths[unit_of(seen, u)->anchor];
         lg_at at = lg_game_at(seen, unit_of(seen, u)->anchor);
-        t->lead = steps < t->lead ? steps : t->lead;
-        t->tail = steps > t->tail ? steps : t->tail;
+        t->lead = left < t->lead ? left : t->lead;
+        t->tail = left > t->tail ? left : t->tail;
         t->wagons++;
         x += at.x;
         y += at.y;
@@ -246,7 +246,7 @@ static int zulus_from(const lg_game *seen, int cell) {
     return best;
 }
 
-/* How far from where it should be: along the road in steps, and beside it. A company ahead, one to either side, one
+/* How far from where it should be: along the road and beside it. A company ahead, one to either side, one
  * behind; when no wagon is left, straight out. */
 static int out_of_place(const train *t, const lg_game *seen, int unit, int cell) {
     static const int AHEAD[4] = {6, 2, 1, -3};
@@ -257,17 +257,16 @@ static int out_of_place(const train *t, const lg_game *seen, int unit, int cell)
     int ahead = is_kind(seen, unit, ZWR_COMPANY)   ? AHEAD[nth % 4]
                 : is_kind(seen, unit, ZWR_CAVALRY) ? 8
                                                    : -2;
-    int steps = t->way.steps[cell];
-    if (steps == ZWR_NO_WAY_OUT) {
+    int left = t->way.tenths[cell];
+    if (left == ZWR_NO_WAY_OUT) {
         return INT_MAX;
     }
     if (t->wagons == 0) {
-        return steps * 4;
+        return left;
     }
-    int middle = (t->lead + t->tail) / 2;
-    int wanted = middle - STRIDE - ahead > 0 ? middle - STRIDE - ahead : 0;
-    int off = steps > wanted ? steps - wanted : wanted - steps;
-    return 4 * off + lg_chebyshev(lg_game_at(seen, cell), t->middle);
+    int wanted = (t->lead + t->tail) / 2 - 10 * (STRIDE + ahead);
+    int off = left - (wanted > 0 ? wanted : 0);
+    return (off < 0 ? -off : off) * 4 / 10 + lg_chebyshev(lg_game_at(seen, cell), t->middle);
 }
 
 /* Of all its moves the one that puts it best in place; none when it stands as well already. */
@@ -326,13 +325,13 @@ static bool drive(const lg_game *seen, int seat, const train *t, int unit, lg_ac
     if (!idle || !t->way.exit || (any_company(seen) && !has_escort(seen, unit))) {
         return false;
     }
-    int least = t->way.steps[unit_of(seen, unit)->anchor], best = -1;
+    int least = t->way.tenths[unit_of(seen, unit)->anchor], best = -1;
     zwr_list_move(seen, seat, unit, &list);
     for (int i = 0; i < list.count && i < MANY; i++) {
-        int cell = item[i].arg[1], steps = t->way.steps[cell];
-        bool leaves = cell == unit_of(seen, unit)->anchor && steps == 0;
-        if (leaves || (steps < least && (steps == 0 || zulus_from(seen, cell) > SHY * SHY))) {
-            least = leaves ? -1 : steps;
+        int cell = item[i].arg[1], left = t->way.tenths[cell];
+        bool leaves = cell == unit_of(seen, unit)->anchor && left == 0;
+        if (leaves || (left < least && (left == 0 || zulus_from(seen, cell) > SHY * SHY))) {
+            least = leaves ? -1 : left;
             best = i;
         }
     }
@@ -363,7 +362,7 @@ static bool follow(const lg_game *seen, int seat, const train *t, int unit, lg_a
     int at = unit_of(seen, unit)->anchor, best = -1;
     bool able =
         zwr_is_individual(seen, unit) && zwr_unit_of(seen, unit)->actions > 0 && t->way.exit;
-    int least = !able ? 0 : t->wagons > 0 ? steps_to_wagon(seen, at) : t->way.steps[at];
+    int least = !able ? 0 : t->wagons > 0 ? steps_to_wagon(seen, at) : t->way.tenths[at];
     if (least <= 1 && t->wagons > 0) {
         return false;
     }
@@ -373,9 +372,9 @@ static bool follow(const lg_game *seen, int seat, const train *t, int unit, lg_a
     for (int i = 0; i < list.count && i < MANY; i++) {
         int cell = item[i].arg[1];
         bool leaves = cell == at && t->wagons == 0;
-        int steps = leaves ? -1 : t->wagons > 0 ? steps_to_wagon(seen, cell) : t->way.steps[cell];
-        if (steps < least) {
-            least = steps;
+        int off = leaves ? -1 : t->wagons > 0 ? steps_to_wagon(seen, cell) : t->way.tenths[cell];
+        if (off < least) {
+            least = off;
             best = i;
         }
     }
@@ -386,22 +385,6 @@ static bool follow(const lg_game *seen, int seat, const train *t, int unit, lg_a
 }
 
 /* ---- Step 6, and all together --------------------------------------------------------------------------------------------------------- */
-
-static bool widen(const lg_game *seen, int seat, lg_action *action) {
-    lg_action item[MANY];
-    lg_actions list = {.items = item, .count = 0, .max = MANY};
-    int most = 0;
-    zwr_list_widen(seen, seat, -1, &list);
-    for (int i = 0; i < list.count && i < MANY; i++) {
-        int left = item[i].arg[1], right = item[i].arg[2];
-        int worth = 2 * (left + right) - (left > right ? left - right : right - left);
-        if (worth > most) {
-            most = worth;
-            *action = item[i];
-        }
-    }
-    return most > 0;
-}
 
 typedef bool doing(const lg_game *seen, int seat, int unit, lg_action *action);
 typedef bool going(const lg_game *seen, int seat, const train *t, int unit, lg_action *action);
@@ -435,7 +418,7 @@ bool zwr_suggest_british(const lg_game *seen, int seat, lg_action *action) {
     switch ((zwr_phase_id)seen->phase) {
     case ZWR_ORDERS: return place_counters(seen, seat, action);
     case ZWR_BRITISH: return carry_out(seen, seat, action);
-    case ZWR_MELEE: return widen(seen, seat, action);
+    case ZWR_MELEE: return zwr_would_widen(seen, seat, action);
     case ZWR_SETUP:
     case ZWR_APPEARANCE:
     case ZWR_PLACEMENT:

@@ -149,24 +149,7 @@ static bool act(const lg_game *seen, int seat, zwr_kind kind, lg_action *action)
     return false;
 }
 
-/* ---- Widening, recycling --------------------------------------------------------------------------------------------- */
-
-/* As many men as can, on both sides alike if they can. */
-static bool widen(const lg_game *seen, int seat, lg_action *action) {
-    lg_action item[MANY];
-    lg_actions list = {.items = item, .count = 0, .max = MANY};
-    zwr_list_widen(seen, seat, -1, &list);
-    int most = -1;
-    for (int i = 0; i < list.count && i < MANY; i++) {
-        int left = item[i].arg[1], right = item[i].arg[2];
-        int worth = 2 * (left + right) - (left > right ? left - right : right - left);
-        if (worth > most) {
-            most = worth;
-            *action = item[i];
-        }
-    }
-    return list.count > 0;
-}
+/* ---- Recycling --------------------------------------------------------------------------------------------- */
 
 /* Impis rather than rifles, as near to the British as they may come. */
 static bool recycle(const lg_game *seen, int seat, lg_action *action) {
@@ -188,7 +171,7 @@ bool zwr_suggest_zulus(const lg_game *seen, int seat, uint64_t *random, lg_actio
     switch ((zwr_phase_id)seen->phase) {
     case ZWR_APPEARANCE: return lay_dummy(seen, seat, random, action);
     case ZWR_ZULU: return act(seen, seat, ZWR_RIFLES, action) || act(seen, seat, ZWR_IMPI, action);
-    case ZWR_MELEE: return widen(seen, seat, action);
+    case ZWR_MELEE: return zwr_would_widen(seen, seat, action);
     case ZWR_RECYCLING: return recycle(seen, seat, action);
     case ZWR_SETUP:
     case ZWR_ORDERS:

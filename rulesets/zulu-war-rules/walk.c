@@ -82,10 +82,18 @@ void zwr_walk_as_it_stands(zwr_walk *walk) {
     }
 }
 
+/* ZWR-GRID-07: files of an arrangement for all its men, those who lapped round the enemy included. */
+static int width_of(const lg_game *game, int men, int formation) {
+    int bases = lg_ranks(men, zwr_number(game, ZWR_N_BASE_FIGURES, 0));
+    int abreast = formation == ZWR_ABREAST ? bases : formation == ZWR_TWO_BY_TWO ? 2 : 1;
+    return lg_block_files(bases, zwr_number(game, ZWR_N_BASE_FILES, 0), abreast);
+}
+
 bool zwr_walk_lay(zwr_walk *walk, int formation, int facing) {
-    int width = zwr_width_for(walk->game, walk->unit, formation);
+    int men = zwr_figures(walk->game, walk->unit);
+    int width = width_of(walk->game, men, formation);
     int guide = zwr_guide_cell(walk->game, walk->unit);
-    lg_body body = zwr_body_of(walk->game, walk->unit);
+    lg_body body = {.shape = LG_CLOSE, .men = (uint8_t)men};
     body.files = (uint8_t)width;
     body.facing = (uint8_t)facing;
     lg_body_on_guide(&body, lg_game_at(walk->game, guide));
@@ -286,11 +294,23 @@ static void shift_as_it_stands(lg_game *game, const zwr_walk *walk) {
         (uint16_t)lg_game_cell(game, lg_at_add(walk->anchor, walk->shift));
 }
 
+/* Out of contact nobody is lapped round anybody any more (ZWR-MEL-12). */
+static void fall_in(lg_game *game, int unit) {
+    int men[ZWR_UNIT_MEN];
+    int count = zwr_men(game, unit, men);
+    for (int i = 0; i < count; i++) {
+        lg_piece *p = &lg_pieces(game)[men[i]];
+        p->file = p->file == ZWR_LAPPED ? 0 : p->file;
+        p->slot = (uint8_t)i;
+    }
+}
+
 void zwr_walk_end(lg_play *play, const zwr_walk *walk) {
     lg_game *game = play->game;
     zwr_unit *own = zwr_unit_at(game, walk->unit);
     bool contact = zwr_walk_reached(walk, walk->shift).contact;
     if (walk->laid) {
+        fall_in(game, walk->unit);
         int anchor = lg_game_cell(game, lg_at_add(walk->anchor, walk->shift));
         zwr_lay(game, walk->unit, walk->formation, walk->facing, walk->width, anchor);
     } else {
