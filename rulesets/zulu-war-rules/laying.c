@@ -498,7 +498,7 @@ static void count_out(lg_game *game, int unit) {
 /* The wounded lie on the square that the replacing man left. */
 static void lay_down(lg_game *game, const ranks *before) {
     for (int i = 0; i < before->count; i++) {
-        int by = before->man[i].replaced_by;
+        int by = (int)before->man[i].replaced_by;
         if (!before->man[i].standing && by >= 0 &&
             piece_of(game, before->piece[i])->status == ZWR_WOUNDED) {
             lg_piece_stand(game, before->piece[i], before->cell[by]);

@@ -145,18 +145,20 @@ static bool is_backward(const lg_body *body, int direction) {
     return body->shape != LG_RING && lg_facing_between(body->facing, direction) >= 3;
 }
 
+static int shift_cost(const zwr_march *m, const lg_body *body, int direction) {
+    int times = is_backward(body, direction) ? zwr_number(m->game, ZWR_N_BACKWARD, 0) : 1;
+    return times * lg_step_cost(direction);
+}
+
 static lg_reach_move shift(zwr_march *m, const zwr_stand *stand, const lg_at at[], int direction) {
     lg_at after[LG_MAX_SLOTS];
     const lg_body *body = &stand->body;
     lg_at anchor = lg_at_ahead(body->anchor, direction, 1);
-    int cost = lg_step_cost(direction);
     for (int i = 0; i < m->men; i++) {
         after[i] = lg_at_ahead(at[i], direction, 1);
     }
-    if (is_backward(body, direction)) {
-        cost *= zwr_number(m->game, ZWR_N_BACKWARD, 0);
-    }
-    return step_to(m, state_of(m, anchor, body->facing, stand->turned), cost,
+    return step_to(m, state_of(m, anchor, body->facing, stand->turned),
+                   shift_cost(m, body, direction),
                    is_straight(body, direction) ? 0 : ZWR_LOSES_LINE, body_slowed(m, body, after),
                    ZWR_BY_SHIFT + direction);
 }
@@ -184,7 +186,7 @@ static int add_wheels(zwr_march *m, const zwr_stand *stand, lg_reach_move move[]
     static const lg_hand hands[2] = {LG_LEFT, LG_RIGHT};
     lg_at swept[LG_MAX_SWEPT];
     int cost = lg_wheel_cost(&stand->body, zwr_number(m->game, ZWR_N_WHEEL_ARC, 0));
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < 2 && cost <= m->left; i++) {
         zwr_stand after = *stand;
         after.body = lg_wheel(&stand->body, hands[i]);
         if (are_free(m, swept, lg_wheel_swept(&stand->body, hands[i], swept))) {
@@ -225,9 +227,10 @@ static int body_moves(void *user, const lg_reach *reach, int label,
     lg_at at[LG_MAX_SLOTS];
     zwr_stand stand = stand_in(m, reach->label[label].state);
     int count = 0;
+    m->left = m->allowance - reach->label[label].cost;
     body_squares(m, &stand.body, at);
     for (int direction = 0; direction < LG_FACINGS; direction++) {
-        if (may_shift(&stand.body, direction) &&
+        if (may_shift(&stand.body, direction) && shift_cost(m, &stand.body, direction) <= m->left &&
             lg_shift_stopped(at, m->men, direction, m->side, m->unit, zwr_who, &m->eyes) < 0) {
             move[count] = shift(m, &stand, at, direction);
             count += move[count].state >= 0;
@@ -256,22 +259,28 @@ static void back(const zwr_march *m, const lg_pose before[], lg_pose after[]) {
     }
 }
 
+/* The head turns and steps on, and each rank takes the place of the one ahead. */
+static void follow(const zwr_march *m, zwr_stand *stand, int wheel) {
+    lg_pose head = stand->pose[0];
+    for (int i = 0; i < WHEELS[wheel].eighths; i++) {
+        head = lg_pose_turned(head, stand->body.files, WHEELS[wheel].hand);
+    }
+    memmove(stand->pose + 1, stand->pose, (size_t)(m->ranks - 1) * sizeof head);
+    stand->pose[0] = lg_pose_ahead(head);
+}
+
 /* The poses after a step that was found to be open. */
 static void take_step(const zwr_march *m, zwr_stand *stand, int by) {
     lg_pose after[LG_MAX_RANKS];
-    lg_at needed[LG_COLUMN_NEEDED];
-    int count;
     if (by == ZWR_BY_BACK) {
-        back(m, stand->pose, after);
+        back(m, stand->pose, stand->pose);
     } else if (by == ZWR_BY_ABOUT) {
         lg_column_about(stand->pose, m->ranks, stand->body.files, after);
+        memcpy(stand->pose, after, (size_t)m->ranks * sizeof after[0]);
         stand->turned = true;
     } else {
-        int wheel = by - ZWR_BY_STEP;
-        lg_column_step(stand->pose, m->men, stand->body.files, WHEELS[wheel].hand,
-                       WHEELS[wheel].eighths, after, needed, &count);
+        follow(m, stand, by - ZWR_BY_STEP);
     }
-    memcpy(stand->pose, after, (size_t)m->ranks * sizeof after[0]);
     stand->body.anchor = stand->pose[0].at;
     stand->body.facing = stand->pose[0].facing;
 }
@@ -314,6 +323,14 @@ static bool head_slowed(const zwr_march *m, const lg_at at[], int count) {
     return slowed(m, bad, count);
 }
 
+/* A wagon and a limbered gun turn for nothing (ZWR-MOVE-05, ZWR-MOVE-06). */
+static int wheel_cost(const zwr_march *m, const zwr_stand *stand, int wheel) {
+    bool column = unit_of(m->game, m->unit)->formation == ZWR_COLUMN;
+    int turn = column ? zwr_number(m->game, ZWR_N_COLUMN_TURN, 0) : 0;
+    return lg_column_step_cost(stand->pose[0].facing, WHEELS[wheel].hand, WHEELS[wheel].eighths,
+                               turn);
+}
+
 static int add_column_step(zwr_march *m, const zwr_stand *stand, int wheel, lg_reach_move move[],
                            int count) {
     lg_pose after[LG_MAX_RANKS];
@@ -321,7 +338,9 @@ static int add_column_step(zwr_march *m, const zwr_stand *stand, int wheel, lg_r
     int files = stand->body.files, squares;
     lg_hand hand = WHEELS[wheel].hand;
     int eighths = WHEELS[wheel].eighths;
-    if (!lg_column_step(stand->pose, m->men, files, hand, eighths, after, needed, &squares) ||
+    int cost = wheel_cost(m, stand, wheel);
+    if (cost > m->left ||
+        !lg_column_step(stand->pose, m->men, files, hand, eighths, after, needed, &squares) ||
         !are_free(m, needed, squares)) {
         return count;
     }
@@ -330,9 +349,6 @@ static int add_column_step(zwr_march *m, const zwr_stand *stand, int wheel, lg_r
     if (state < 0 || head_barred(m, after[0], at, heads)) {
         return count;
     }
-    bool company = unit_of(m->game, m->unit)->formation == ZWR_COLUMN;
-    int turn = company ? zwr_number(m->game, ZWR_N_COLUMN_TURN, 0) : 0;
-    int cost = lg_column_step_cost(stand->pose[0].facing, hand, eighths, turn);
     move[count] = step_to(m, state, cost, 0, head_slowed(m, at, heads), ZWR_BY_STEP + wheel);
     return count + 1;
 }
@@ -343,7 +359,8 @@ static int add_back(zwr_march *m, const zwr_stand *stand, lg_reach_move move[], 
     lg_slot slots[LG_MAX_SLOTS];
     lg_at at[LG_MAX_SLOTS], heads[2];
     int facing = stand->pose[0].facing;
-    if (unit_of(m->game, m->unit)->kind == ZWR_WAGON ||
+    int cost = lg_step_cost(facing) * zwr_number(m->game, ZWR_N_BACKWARD, 0);
+    if (cost > m->left || unit_of(m->game, m->unit)->kind == ZWR_WAGON ||
         !lg_column_straight(stand->pose, m->ranks)) {
         return count;
     }
@@ -356,7 +373,6 @@ static int add_back(zwr_march *m, const zwr_stand *stand, lg_reach_move move[], 
         return count;
     }
     back(m, stand->pose, after);
-    int cost = lg_step_cost(facing) * zwr_number(m->game, ZWR_N_BACKWARD, 0);
     int front = head_squares(m, after[0], stand->body.files, heads);
     move[count] = step_to(m, state_of(m, after[0].at, facing, stand->turned), cost, ZWR_LOSES_LINE,
                           head_slowed(m, heads, front), ZWR_BY_BACK);
@@ -382,6 +398,7 @@ static int chain_moves(void *user, const lg_reach *reach, int label,
     zwr_march *m = user;
     zwr_stand stand;
     int count = 0;
+    m->left = m->allowance - reach->label[label].cost;
     zwr_march_stand(m, reach, label, &stand);
     for (int wheel = 0; wheel < COLUMN_WHEELS; wheel++) {
         count = add_column_step(m, &stand, wheel, move, count);
@@ -397,7 +414,8 @@ static int single_moves(void *user, const lg_reach *reach, int label,
     zwr_march *m = user;
     lg_at from = at_in(m, reach->label[label].state);
     int count = 0;
-    for (int direction = 0; direction < LG_FACINGS; direction++) {
+    m->left = m->allowance - reach->label[label].cost;
+    for (int direction = 0; direction < LG_FACINGS && m->left >= lg_step_cost(LG_N); direction++) {
         lg_at to = lg_at_ahead(from, direction, 1);
         lg_stander there = zwr_who(&m->eyes, to);
         bool enemy = there.side != LG_UNHELD && there.side != m->side;

@@ -34,7 +34,7 @@ typedef struct zwr_stand {
 typedef struct zwr_march {
     const lg_game *game;
     int unit, side;
-    int allowance; /* thousandths of an inch */
+    int allowance, left; /* thousandths of an inch; left on the way that is followed on */
     zwr_eyes eyes;
     zwr_stand start; /* with its ranks dressed, if there is room */
     bool chain;      /* column, limbered gun, wagon: follows its head */

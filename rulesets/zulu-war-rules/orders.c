@@ -234,7 +234,7 @@ void zwr_apply_order(lg_play *play, const lg_action *action) {
 
 static int counter_left(const zwr_unit *own, zwr_order order) {
     for (int i = 0; i < 2; i++) {
-        if (own->order[i] == order && (own->used >> i & 1) == 0) {
+        if (own->order[i] == (uint8_t)order && (own->used >> i & 1) == 0) {
             return i;
         }
     }
@@ -255,7 +255,7 @@ static bool obeys(lg_play *play, int unit, zwr_order order) {
     snprintf(why, sizeof why, "does %s obey, without officer and sergeant?",
              lg_unit_name(play->game, unit, name, sizeof name));
     int die = lg_roll_one(play, 6, play->seat, LG_TO_ALL, "ZWR-ORD-10", why);
-    lg_note(play, ZWR_E_ORDER_DIE, LG_TO_ALL, unit, order, needs, die >= needs, 0, 0);
+    lg_note(play, ZWR_E_ORDER_DIE, LG_TO_ALL, unit, (int)order, needs, die >= needs, 0, 0);
     lg_note_die(play, die, 0, die >= needs ? LG_DIE_HIT : LG_DIE_PLAIN, 6);
     return die >= needs;
 }
@@ -266,7 +266,11 @@ bool zwr_use_order(lg_play *play, int unit, zwr_order order) {
         own->actions--;
         return true;
     }
-    own->used |= (uint8_t)(1U << counter_left(own, order));
+    int counter = counter_left(own, order);
+    if (counter < 0) {
+        return false;
+    }
+    own->used |= (uint8_t)(1U << (unsigned)counter);
     return !zwr_leaderless(play->game, unit) || obeys(play, unit, order);
 }
 

@@ -226,7 +226,7 @@ typedef struct zwr_eyes {
     bool british, horses, ranks; /* horses: or wheels (MOVE-11) */
 } zwr_eyes;
 zwr_eyes zwr_eyes_of(const lg_game *game, int unit, bool ranks);
-lg_stander zwr_who(void *eyes, lg_at at);
+lg_stander zwr_who(void *user, lg_at at);
 
 /* ---- laying.c: formations on the table -------------------------------------------------------------------- */
 

@@ -55,9 +55,9 @@ static inline char *open_ground(int width, int height) {
 
 /* Puts `glyph` on a box of such a map, both corners included. */
 static inline char *with_ground(char *rows, char glyph, int x0, int y0, int x1, int y1) {
-    size_t stride = strcspn(rows, "\n") + 1;
+    size_t stride = strcspn(rows, "\n") + 1, left = (size_t)x0, width = (size_t)x1 + 1 - left;
     for (int y = y0; y <= y1; y++) {
-        memset(rows + (size_t)y * stride + (size_t)x0, glyph, (size_t)(x1 - x0 + 1));
+        memset(rows + (size_t)y * stride + left, glyph, width);
     }
     return rows;
 }
