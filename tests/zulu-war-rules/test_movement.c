@@ -611,7 +611,9 @@ static void wagon__reaches_the_exit_with_its_last_inch__leaves_next_turn(void **
 
 /* ---- Offered and allowed ----------------------------------------------------------------------------------------------- */
 
-static bool bit_of(const uint8_t set[], unsigned i) { return (set[i / 8] >> (i % 8) & 1U) != 0; }
+static bool bit_of(const uint8_t set[], unsigned i) {
+    return ((unsigned)set[i / 8] >> (i % 8) & 1U) != 0;
+}
 
 static void offers__small_board__are_what_is_allowed(void **state) {
     static lg_action items[TABLE_LIST];
