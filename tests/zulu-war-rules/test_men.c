@@ -410,6 +410,18 @@ static void closing__column_in_a_bend__keeps_to_its_track(void **state) {
     check_int(zwr_figures(t.game, unit_id(&t, "A")), 11);
 }
 
+static void closing__rider_of_a_limbered_gun__lies_beside_it(void **state) {
+    (void)state; /* ZWR-WND-01, ZWR-GRID-07: a crew that rides has no squares of its own */
+    lay(open_ground(30, 30),
+        "british:\n"
+        "  - {id: gatling, kind: gun, at: [20, 10], facing: N, formation: limbered}\n");
+    int gunner = man_of(&t, "gatling", ZWR_GUNNER);
+    fall(&t, gunner, ZWR_WOUNDED, true);
+    check_at(&t, gunner, 20, 11);
+    check_int(zwr_fit_count(t.game, unit_id(&t, "gatling")), 2);
+    check_int(lg_held(t.game)[cell(&t, 20, 11)], unit_id(&t, "gatling") + 1);
+}
+
 #define TEST(name) cmocka_unit_test_teardown(name, gone)
 
 int main(int argc, char **argv) {
@@ -444,6 +456,7 @@ int main(int argc, char **argv) {
         TEST(closing__one_figure_lost_in_melee__width_is_kept),
         TEST(closing__ring__gaps_come_to_the_rear),
         TEST(closing__column_in_a_bend__keeps_to_its_track),
+        TEST(closing__rider_of_a_limbered_gun__lies_beside_it),
     };
     return check_group(argc, argv, "zulu-war-rules men", tests);
 }

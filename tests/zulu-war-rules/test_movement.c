@@ -235,7 +235,8 @@ static void line__about_turn__no_distance_one_marker(void **state) {
 static void line__backward__two_inches_one_marker(void **state) {
     (void)state; /* ZWR-MOVE-08 */
     lay(LINE);
-    check_true(!allowed(&t, "british", "move A 20,23 N"), "three squares are too many");
+    check_true(!allowed(&t, "british", "move A 20,23 N"),
+               "three squares are too many, and turning about twice is no way round");
     act(&t, "british", "move A 20,22 N");
     check_int(own(&t, "A")->lost, 1);
     check_int(own(&t, "A")->moved, 4000);
