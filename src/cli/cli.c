@@ -16,7 +16,7 @@ static const lg_subcommand commands[] = {
     {"new", "RULESET/SCENARIO|FILE [KEY=VALUE...]", "begin a battle at once",
      "Begins a battle of a scenario that is shipped (see \"laager list\") or of a scenario file.\n"
      "\n"
-     "  mode=hotseat|solo|umpire  who plays\n"
+     "  mode=hotseat|solo         who plays\n"
      "  dice=seeded|typed         who rolls: the program, or you on a real table\n"
      "  seed=N                    the same number gives the same dice\n"
      "  seat.NAME=UNIT,UNIT       a player and his units, or his side: seat.Ann=british\n"

@@ -15,9 +15,7 @@ typedef enum option_id {
     OPTION_VERSION,
     OPTION_DATA,
     OPTION_ASCII,
-    OPTION_GLYPHS,
     OPTION_THEME,
-    OPTION_KEYS,
     OPTION_HANDOVER,
     OPTION_QUICK,
     OPTION_MODE,
@@ -43,12 +41,10 @@ static const option_row rows[OPTION_COUNT] = {
     [OPTION_VERSION] = {"version", NULL, 'V', LG_FOR_ALL, "print the version and end"},
     [OPTION_DATA] = {"data", "FOLDER", 0, LG_FOR_ALL, "the folder that holds rulesets/"},
     [OPTION_ASCII] = {"ascii", NULL, 0, LG_FOR_PLAY, "draw with ASCII alone"},
-    [OPTION_GLYPHS] = {"glyphs", "SET", 0, LG_FOR_PLAY, "auto, ascii or lines"},
     [OPTION_THEME] = {"theme", "THEME", 0, LG_FOR_PLAY, "own, dark, light, auto or mono"},
-    [OPTION_KEYS] = {"keys", "KEYS", 0, LG_FOR_PLAY, "vi or rogue"},
     [OPTION_HANDOVER] = {"handover", "HOW", 0, LG_FOR_PLAY, "between players: off, name or blank"},
     [OPTION_QUICK] = {"quick", NULL, 0, LG_FOR_PLAY, "show volleys and melees at once"},
-    [OPTION_MODE] = {"mode", "MODE", 0, LG_FOR_BATTLE, "hotseat, solo or umpire"},
+    [OPTION_MODE] = {"mode", "MODE", 0, LG_FOR_BATTLE, "hotseat or solo"},
     [OPTION_DICE] = {"dice", "DICE", 0, LG_FOR_BATTLE, "seeded, or typed: rolled on your table"},
     [OPTION_SEED] = {"seed", "N", 0, LG_FOR_BATTLE, "the same number gives the same dice"},
     [OPTION_AS] = {"as", "SEAT", 0, LG_FOR_REPLAY, "tell it as that seat knows it"},
@@ -97,13 +93,6 @@ static int choice(int id, const char *word, const char *const *names) {
     return -1;
 }
 
-static bool set_glyphs(lg_cli *cli, const char *word) {
-    static const char *const names[] = {"auto", "ascii", "lines", NULL};
-    int glyphs = choice(OPTION_GLYPHS, word, names);
-    cli->options.glyphs = glyphs < 0 ? LG_GLYPHS_AUTO : (lg_glyphs)glyphs;
-    return glyphs >= 0;
-}
-
 static bool set_theme(lg_cli *cli, const char *word) {
     static const char *const names[] = {"own", "dark", "light", "auto", "mono", NULL};
     static const lg_theme_wish wishes[] = {LG_WISH_OWN, LG_WISH_DARK, LG_WISH_LIGHT, LG_WISH_AUTO,
@@ -114,13 +103,6 @@ static bool set_theme(lg_cli *cli, const char *word) {
     cli->options.theme = wishes[theme];
     cli->options.plain = theme == 4;
     return true;
-}
-
-static bool set_keys(lg_cli *cli, const char *word) {
-    static const char *const names[] = {"vi", "rogue", NULL};
-    int keys = choice(OPTION_KEYS, word, names);
-    cli->options.keys = keys < 0 ? LG_KEYS_VI : (lg_keys)keys;
-    return keys >= 0;
 }
 
 static bool set_handover(lg_cli *cli, const char *word) {
@@ -158,9 +140,7 @@ static bool apply(lg_cli *cli, option_id id, const char *word) {
     case OPTION_VERSION: return cli->version = true;
     case OPTION_DATA: return (cli->data = word) != NULL;
     case OPTION_ASCII: cli->options.glyphs = LG_GLYPHS_ASCII; return true;
-    case OPTION_GLYPHS: return set_glyphs(cli, word);
     case OPTION_THEME: return set_theme(cli, word);
-    case OPTION_KEYS: return set_keys(cli, word);
     case OPTION_HANDOVER: return set_handover(cli, word);
     case OPTION_QUICK: return cli->options.quick = true;
     case OPTION_MODE:

@@ -9,8 +9,8 @@
 #include "io/session.h"
 #include "tui/theme.h"
 
-typedef enum lg_glyphs { LG_GLYPHS_AUTO, LG_GLYPHS_ASCII, LG_GLYPHS_LINES } lg_glyphs;
-typedef enum lg_keys { LG_KEYS_VI, LG_KEYS_ROGUE } lg_keys;
+/* What may be drawn: whatever the locale can show, or ASCII alone. */
+typedef enum lg_glyphs { LG_GLYPHS_AUTO, LG_GLYPHS_ASCII } lg_glyphs;
 /* The hand-over screen between players: none, a line with the name, the whole screen blank. */
 typedef enum lg_handover { LG_HANDOVER_OFF, LG_HANDOVER_NAME, LG_HANDOVER_BLANK } lg_handover;
 
@@ -24,10 +24,9 @@ typedef enum lg_start {
 enum { LG_MAX_PAIRS = 64 }; /* KEY=VALUE words of one command line */
 
 typedef struct lg_options {
-    lg_glyphs glyphs;     /* --glyphs=auto|ascii|lines; --ascii is the same as --glyphs=ascii */
+    lg_glyphs glyphs;     /* --ascii */
     lg_theme_wish theme;  /* --theme=own|dark|light|auto */
     bool plain;           /* --theme=mono: no colours; NO_COLOR is the front end's to look at */
-    lg_keys keys;         /* --keys=vi|rogue */
     lg_handover handover; /* --handover=off|name|blank */
     bool quick; /* --quick: volleys and melees are shown at once, without waiting for keys */
 
