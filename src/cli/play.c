@@ -68,15 +68,31 @@ static int start(lg_cli *cli, lg_start first, const lg_error *error) {
     return status;
 }
 
+/* Do the KEY=VALUE words mean something for one scenario at least? The error tells of the first. */
+static bool pairs_serve(const lg_options *options, lg_error *error) {
+    lg_scenario_entry *list = NULL;
+    lg_error other;
+    bool serve = options->pair_count == 0;
+    int count = serve ? 0 : lg_scenarios_list(options->data, NULL, &list, error);
+    for (int i = 0; i < count && !serve; i++) {
+        lg_scenario *scenario = lg_scenario_asked(options->data, list[i].name, options->pairs,
+                                                  options->pair_count, i == 0 ? error : &other);
+        serve = scenario != NULL;
+        if (scenario)
+            lg_scenario_free(scenario);
+    }
+    free(list);
+    return serve;
+}
+
 int lg_subcommand_play(lg_cli *cli, int count, char **words) {
     lg_error error;
-    if (!take_pairs(&cli->options, count, words))
+    if (!take_pairs(&cli->options, count, words) || !open_data(cli))
         return LG_EXIT_ASKED;
-    if (!has_terminal(&error))
-        return lg_complain_error(&error);
-    if (!open_data(cli))
-        return LG_EXIT_ASKED;
-    return start(cli, LG_START_MENU, NULL);
+    if (pairs_serve(&cli->options, &error) && has_terminal(&error))
+        return start(cli, LG_START_MENU, NULL);
+    lg_data_close(cli->options.data);
+    return lg_complain_error(&error);
 }
 
 int lg_subcommand_new(lg_cli *cli, int count, char **words) {

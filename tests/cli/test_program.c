@@ -160,6 +160,10 @@ static void unknown_names__nearest_told(void **state) {
     check_complaint("-x", "There is no option -x");
     check_complaint("list --games=3", "The option --games does not belong here");
     check_complaint("--theme=drak", "did you mean \"dark\"");
+    check_complaint("--seed=x", "not \"x\"");
+    check_complaint("play mode=sole", "did you mean \"solo\"");
+    check_complaint("play trun_limit=9", "did you mean \"turn_limit\"");
+    check_complaint("play turn_limit=9", "There is no terminal");
     check_complaint("new skeleton/rice", "did you mean \"skeleton/race\"");
     check_complaint("new skeletn/race", "did you mean \"skeleton");
     check_complaint("new skeleton/race turn_limt=3", "did you mean \"turn_limit\"");
