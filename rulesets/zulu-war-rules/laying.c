@@ -241,20 +241,6 @@ bool zwr_in_slots(const lg_game *game, int unit) {
     return count == zwr_men(game, unit, standing);
 }
 
-void zwr_shift(lg_game *game, int unit, int direction) {
-    int men[ZWR_UNIT_MEN];
-    uint16_t cells[ZWR_UNIT_MEN];
-    lg_unit *u = unit_at(game, unit);
-    int count = zwr_men(game, unit, men);
-    for (int i = 0; i < count; i++) {
-        lg_at at = lg_game_at(game, piece_of(game, men[i])->cell);
-        cells[i] = (uint16_t)lg_game_cell(game, lg_at_ahead(at, direction, 1));
-    }
-    zwr_place(game, unit, men, cells, count);
-    u->anchor =
-        (uint16_t)lg_game_cell(game, lg_at_ahead(lg_game_at(game, u->anchor), direction, 1));
-}
-
 /* ---- Columns --------------------------------------------------------------------------------------------- */
 
 static int man_at(const lg_game *game, const int men[], int count, int rank, int file) {

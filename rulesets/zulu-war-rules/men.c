@@ -231,19 +231,6 @@ static int holder_beside(const lg_game *game, lg_at at, int direction) {
     return cell < 0 ? -1 : lg_held(game)[cell] - 1;
 }
 
-bool zwr_adjacent_units(const lg_game *game, int unit, int other) {
-    int men[ZWR_UNIT_MEN];
-    int count = zwr_men(game, unit, men);
-    for (int i = 0; i < count; i++) {
-        for (int direction = 0; direction < LG_FACINGS; direction++) {
-            if (holder_beside(game, at_of(game, men[i]), direction) == other) {
-                return true;
-            }
-        }
-    }
-    return false;
-}
-
 bool zwr_lies_near(const lg_game *game, int piece, int unit) {
     lg_at at = at_of(game, piece);
     if (lg_held(game)[piece_of(game, piece)->cell] == unit + 1) {
@@ -342,10 +329,4 @@ bool zwr_units_touch(const lg_game *game, int unit, int enemy) {
 
 bool zwr_is_held(const lg_game *game, int unit) {
     return unit_of(game, unit)->kind != ZWR_WAGON && zwr_in_contact(game, unit);
-}
-
-bool zwr_step_open(const lg_game *game, int unit, int cell, int direction) {
-    zwr_eyes eyes = zwr_eyes_of(game, unit, false);
-    int side = unit_of(game, unit)->side;
-    return !lg_step_barred(lg_game_at(game, cell), direction, side, zwr_who, &eyes);
 }

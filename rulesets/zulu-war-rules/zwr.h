@@ -211,14 +211,11 @@ int zwr_nearest(const lg_game *game, int unit, int other, int *from, int *to);
 /* Nearest standing piece of a side to a cell / to a unit: unit index or -1, squared distance in *distance2.
  * `targets` includes wagons and gun (ZACT-06) or not (APP-01). */
 int zwr_nearest_enemy(const lg_game *game, int unit, bool targets, int *distance2);
-bool zwr_adjacent_units(const lg_game *game, int unit, int other); /* some standing figures within one square */
 /* Does piece a touch enemy piece b (GRID-05, GRID-06 rear-man clause)? Is any figure of the unit in contact?
  * Are those two units? */
 bool zwr_touches(const lg_game *game, int piece, int enemy);
 bool zwr_in_contact(const lg_game *game, int unit);
 bool zwr_units_touch(const lg_game *game, int unit, int enemy);
-/* May a diagonal step from a cell be taken by this side (GRID-13)? */
-bool zwr_step_open(const lg_game *game, int unit, int cell, int direction);
 /* The answer to formations.h's "who stands there?", for a unit: lg_stander_at with a zwr_eyes. Concealed Zulus are
  * nobody to the British (APP-10); ground the unit may not enter is impassable. Ranks cost time: only for contact. */
 typedef struct zwr_eyes {
@@ -258,8 +255,6 @@ void zwr_settle(lg_game *game, int unit);
 void zwr_close_up(lg_play *play, int unit);
 /* Zulus, after bases were shot away: fewer files about the guide or, as zwr_unit.end says, file w/2 (CAS-01). */
 void zwr_close_bases(lg_play *play, int unit);
-/* Moves every standing piece of the unit one square in a direction (a shift), wounded carried along. */
-void zwr_shift(lg_game *game, int unit, int direction);
 
 /* ---- ground.c: ground, cover, sight ------------------------------------------------------------------------- */
 

@@ -185,12 +185,13 @@ static void corner__between_two_enemies__closed_to_a_step(void **state) {
         "british:\n  - {id: A, kind: company, figures: 6, at: [5, 5], facing: SE, formation: "
         "line}\n"
         "zulu:\n  - {id: Z1, kind: impi, figures: 6, at: [17, 17], facing: N, formation: 1x4}\n");
-    int zulus = unit_id(&t, "Z1");
+    zwr_eyes eyes = zwr_eyes_of(t.game, unit_id(&t, "Z1"), false);
     check_at(&t, man(&t, "A", 1), 5, 5);
     check_at(&t, man(&t, "A", 2), 4, 6);
-    check_true(!zwr_step_open(t.game, zulus, cell(&t, 4, 5), LG_SE),
+    check_true(lg_step_barred(lg_at_of(4, 5), LG_SE, LG_ZULU, zwr_who, &eyes),
                "4,5 to 5,6 leads between them");
-    check_true(zwr_step_open(t.game, zulus, cell(&t, 5, 4), LG_SE), "5,4 to 6,5 leads past them");
+    check_true(!lg_step_barred(lg_at_of(5, 4), LG_SE, LG_ZULU, zwr_who, &eyes),
+               "5,4 to 6,5 leads past them");
 }
 
 /* ---- Distances ------------------------------------------------------------------------------------------------- */
