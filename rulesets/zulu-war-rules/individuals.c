@@ -200,6 +200,14 @@ void zwr_apply_detach(lg_play *play, const lg_action *action) {
 
 /* ---- join (ZWR-IND-05) ---------------------------------------------------------------------------------------- */
 
+/* ZWR-GRID-07: a square holds four men for each man of a face but one. */
+static bool is_full_square(const lg_game *game, int unit) {
+    int men[ZWR_UNIT_MEN];
+    const lg_unit *u = unit_of(game, unit);
+    return u->formation == ZWR_SQUARE &&
+           zwr_ranked(game, unit, ZWR_SQUARE, men) >= 4 * (u->width - 1);
+}
+
 static bool may_join(const lg_game *seen, int seat, int piece, lg_verdict *verdict) {
     char name[48], home[48];
     const lg_piece *p = piece_of(seen, piece);
@@ -218,7 +226,9 @@ static bool may_join(const lg_game *seen, int seat, int piece, lg_verdict *verdi
         return lg_refuse(verdict, "ZWR-MOVE-13", "%s cannot fall in while Zulus touch %s.", name,
                          touches_zulus(seen, piece) ? "him" : home);
     }
-    return true;
+    return !is_full_square(seen, p->home) ||
+           lg_refuse(verdict, "ZWR-GRID-07", "The square of %s has no gap in which %s could stand.",
+                     home, name);
 }
 
 bool zwr_check_join(const lg_game *seen, int seat, const lg_action *action, lg_verdict *verdict) {

@@ -96,6 +96,24 @@ static void join__beside_his_unit__he_is_one_of_it_again(void **state) {
     check_refused(&t, "british", "join A.bugler", "ZWR-IND-05");
 }
 
+static void join__square_without_a_gap__refused(void **state) {
+    (void)state; /* ZWR-GRID-07: eight men make a ring of three a face, and it has no ninth place */
+    for (int i = 5; i <= 8; i++) {
+        char words[32];
+        snprintf(words, sizeof words, "detach A.%d", i);
+        act(&t, "british", words);
+    }
+    give_orders(&t, "A", ZWR_CHANGE, ZWR_NO_ORDER);
+    open_step(&t, ZWR_BRITISH);
+    act(&t, "british", "form A square N");
+    open_step(&t, ZWR_ORDERS);
+    lg_at corner = lg_game_at(t.game, unit(&t, "A")->anchor);
+    lg_piece_stand(t.game, man(&t, "A", 5), cell(&t, corner.x - 1, corner.y));
+    check_refused(&t, "british", "join A.5", "ZWR-GRID-07");
+    act(&t, "british", "detach A.4");
+    check_true(allowed(&t, "british", "join A.5"), "a gap is room for him: %s", t.verdict.why);
+}
+
 static void cut_off__nobody_of_his_unit_beside_him__acts_alone(void **state) {
     (void)state; /* ZWR-IND-01 */
     for (int i = 1; i <= 3; i++) {
@@ -275,6 +293,7 @@ int main(int argc, char **argv) {
         TEST(detach__who_is_touched__held),
         TEST(detached_man__walks_away__the_ranks_close_behind_him),
         TEST(join__beside_his_unit__he_is_one_of_it_again),
+        TEST(join__square_without_a_gap__refused),
         TEST(cut_off__nobody_of_his_unit_beside_him__acts_alone),
         TEST(fallen_figure__next_step_2__his_unit_number_is_free),
         THROW(0, "a 1: nothing"),
