@@ -113,7 +113,7 @@ static bool is_formed(const lg_game *seen, int unit, const wish *w) {
 
 /* ---- Step 2: counters --------------------------------------------------------------------------------------------------- */
 
-static bool order(const lg_game *seen, int seat, int unit, zwr_order first, zwr_order second,
+static bool order(const lg_game *seen, int seat, int unit, int first, int second,
                   lg_action *action) {
     return zwr_would(seen, seat, action, ZWR_V_ORDER, 3, unit, first, second) ||
            zwr_would(seen, seat, action, ZWR_V_ORDER, 2, unit, first, -1) ||

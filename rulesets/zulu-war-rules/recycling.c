@@ -153,8 +153,8 @@ bool zwr_check_recycle(const lg_game *seen, int seat, const lg_action *action,
 void zwr_list_recycle(const lg_game *seen, int seat, int subject, lg_actions *out) {
     for (int word = 0; word < KIND_WORDS; word++) {
         lg_action kind = {ZWR_V_RECYCLE, 2, {(int16_t)word, -1, -1, -1}};
-        bool may =
-            !is_solo(seen) && seen->phase == ZWR_RECYCLING && zwr_may_return(seen, kind_of(word), NULL);
+        bool may = !is_solo(seen) && seen->phase == ZWR_RECYCLING &&
+                   zwr_may_return(seen, kind_of(word), NULL);
         for (int cell = 0; may && (subject < 0 || subject == word) &&
                            cell < lg_board_cells(&seen->scenario->board);
              cell++) {

@@ -1,6 +1,7 @@
 /* Step 5: the throw, charges, the duties of rifles, hidden moves, the automaton (ZWR-ZACT): zulu_actions.c, charge.c,
  * walk.c, rifles.c, zulu_moves.c. */
 #include "support.h"
+#include "zulu-war-rules/walk.h"
 
 static table t;
 
@@ -279,14 +280,55 @@ static void charge__friends_where_it_would_stop__halts_before_them(void **state)
     check_true(unit(&t, "Z1")->anchor != cell(&t, 23, 26), "not among them");
 }
 
-static void charge__a_line_of_enemies_on_the_diagonal__nobody_leaks_through(void **state) {
+static void walk__enemies_at_both_corners__nobody_slips_through(void **state) {
     (void)state; /* ZWR-GRID-13 */
-    field(open_ground(40, 40), "british:\n" COMPANY("A", 10, 10, "NE", "line") "zulu:\n" ZULUS(
-                                   "Z1", "impi", 30, 20, "SW"));
-    int man_cell = cell(&t, 11, 10); /* the corner between 10,10 and 11,11 */
-    check_true(!zwr_step_open(t.game, unit_id(&t, "Z1"), man_cell, LG_SW), "barred");
-    check_true(zwr_step_open(t.game, unit_id(&t, "Z1"), cell(&t, 10, 9), LG_NE),
-               "open in front of them");
+    field(open_ground(40, 40),
+          "british:\n" MAN("major", 10, 10)
+              MAN("captain", 11, 11) "zulu:\n"
+                                     "  - {id: Z1, kind: impi, figures: 1, at: [12, 10], facing: "
+                                     "S, formation: abreast}\n");
+    zwr_walk walk;
+    zwr_walk_open(&walk, t.game, unit_id(&t, "Z1"));
+    check_true(!zwr_walk_may_step(&walk, lg_at_of(0, 0), LG_SW), "barred between the two");
+    check_true(!zwr_walk_may_step(&walk, lg_at_of(0, 0), LG_W), "and on the major's square");
+    check_true(zwr_walk_may_step(&walk, lg_at_of(0, -1), LG_SE), "open beside them");
+}
+
+static void charge__men_who_lapped_round__fall_in_first(void **state) {
+    (void)state; /* ZWR-MEL-12: out of contact the unit is laid anew */
+    field(open_ground(40, 60), "british:\n" COMPANY("A", 15, 50, "N", "line") "zulu:\n" ZULUS(
+                                   "Z1", "impi", 23, 20, "S"));
+    int last = man(&t, "Z1", 24);
+    piece(&t, last)->file = ZWR_LAPPED;
+    piece(&t, last)->rank = 0;
+    lg_piece_stand(t.game, last, cell(&t, 23, 21));
+    act(&t, "zulu", "roll Z1", 3, 3, 3, 3);
+    act(&t, "zulu", "attack Z1 A");
+    check_true(piece(&t, last)->file != ZWR_LAPPED, "he is in the ranks");
+    check_int(zwr_body_of(t.game, unit_id(&t, "Z1")).men, 24);
+    check_true(zwr_in_slots(t.game, unit_id(&t, "Z1")), "and everybody in his place");
+}
+
+static void base_shot_away__the_ranks_are_gone__the_lapped_are_the_front(void **state) {
+    (void)state; /* ZWR-CAS-01, ZWR-MEL-12: nobody is left in the ranks to close up */
+    field(open_ground(40, 60),
+          "british:\n" COMPANY("A", 15, 50, "N",
+                               "line") "zulu:\n"
+                                       "  - {id: Z1, kind: impi, figures: 12, at: [23, 20], "
+                                       "facing: S, formation: abreast}\n");
+    for (int i = 7; i <= 12; i++) {
+        piece(&t, man(&t, "Z1", i))->file = ZWR_LAPPED;
+        lg_piece_stand(t.game, man(&t, "Z1", i), cell(&t, i, 30));
+    }
+    lg_play play = play_on(&t, 0);
+    zwr_hit_zulus(&play, unit_id(&t, "Z1"), 6);
+    check_int(zwr_figures(t.game, unit_id(&t, "Z1")), 6);
+    check_int(zwr_body_of(t.game, unit_id(&t, "Z1")).men, 6);
+    check_at(&t, man(&t, "Z1", 7), 7, 30);
+    act(&t, "zulu", "roll Z1", 6);
+    act(&t, "zulu", "attack Z1 A");
+    char why[LG_WHY_SIZE];
+    check_true(t.scenario->ruleset->invariants(t.game, why, sizeof why), "all is well: %s", why);
 }
 
 /* ---- Whom it goes for ---------------------------------------------------------------------------------------------- */
@@ -360,6 +402,32 @@ static void impi__at_an_unguarded_wagon__stays_at_it(void **state) {
                "it stands at the wagon");
     check_true(!zwr_units_touch(t.game, unit_id(&t, "Z1"), unit_id(&t, "A")), "and at nobody else");
     check_true(allowed(&t, "zulu", "done"), "and has done its part");
+}
+
+/* Three files come upon a wagon from the north; one man stands three squares east of it. */
+static void upon_a_wagon(const char *guard) {
+    char rest[1000];
+    snprintf(rest, sizeof rest, "british:\n%s%s%szulu:\n%s", WAGON("W1", 20, 20),
+             MAN("captain", 23, 20), guard,
+             "  - {id: Z1, kind: impi, figures: 6, at: [21, 15], facing: S, formation: abreast}\n");
+    field(open_ground(40, 40), rest);
+    act(&t, "zulu", "roll Z1", 6);
+    act(&t, "zulu", "attack Z1 W1");
+}
+
+static void impi__at_a_guarded_wagon__presses_on_to_where_it_can_fight(void **state) {
+    (void)
+        state; /* ZWR-ZACT-05, ZWR-ZACT-06: until no single step gives more dice, never out of contact */
+    upon_a_wagon(MAN("major", 19, 22));
+    check_int(unit(&t, "Z1")->anchor, cell(&t, 23, 19));
+    check_int(dice_to_fight(), 3);
+}
+
+static void impi__at_a_wagon_nobody_guards__stays_though_a_step_would_bring_dice(void **state) {
+    (void)state; /* ZWR-ZACT-06 */
+    upon_a_wagon("");
+    check_int(unit(&t, "Z1")->anchor, cell(&t, 21, 19));
+    check_int(dice_to_fight(), 0);
 }
 
 static void impi__a_wounded_man_left_alone__counts_as_an_enemy(void **state) {
@@ -561,6 +629,19 @@ static void hidden_impi__offered__is_allowed_and_the_other_way_round(void **stat
     check_int(count, offered_count);
 }
 
+static void hidden_impi__beside_a_man__goes_no_further(void **state) {
+    (void)state; /* ZWR-ZACT-06: contact ends a move; he stands two files east of its way */
+    lay_table(
+        &t, open_ground(40, 40),
+        "british:\n" MAN("major", 22, 19) "zulu:\n"
+                                          "  - {id: Z1, kind: impi, figures: 6, at: [21, 15], "
+                                          "facing: S, formation: abreast, hidden: yes}\n");
+    open_step(&t, ZWR_ZULU);
+    act(&t, "zulu", "roll Z1", 6);
+    check_true(allowed(&t, "zulu", "move Z1 21,18 S"), "beside him");
+    check_refused(&t, "zulu", "move Z1 21,21 S", "ZWR-ZACT-05"); /* six straight inches, past him */
+}
+
 static void form__before_the_first_step__free_and_once(void **state) {
     (void)state; /* ZWR-ZACT-05, ZWR-GRID-07 */
     hidden(with_ground(open_ground(60, 60), '"', 0, 0, 59, 30));
@@ -636,13 +717,17 @@ int main(int argc, char **argv) {
         T(charge__to_the_flank__faces_the_flank),
         T(charge__friends_between__goes_through_but_stops_on_nobody),
         T(charge__friends_where_it_would_stop__halts_before_them),
-        T(charge__a_line_of_enemies_on_the_diagonal__nobody_leaks_through),
+        T(walk__enemies_at_both_corners__nobody_slips_through),
+        T(charge__men_who_lapped_round__fall_in_first),
+        T(base_shot_away__the_ranks_are_gone__the_lapped_are_the_front),
         T(impi__in_sight__may_not_hold_back),
         T(impi__umpire_may_hold__may),
         T(attack__not_british_or_not_there__refused),
         T(solo_impi__a_wagon_is_nearest__goes_for_it_and_says_so),
         T(solo_impi__two_at_the_same_distance__the_lowest_id),
         T(impi__at_an_unguarded_wagon__stays_at_it),
+        T(impi__at_a_guarded_wagon__presses_on_to_where_it_can_fight),
+        T(impi__at_a_wagon_nobody_guards__stays_though_a_step_would_bring_dice),
         T(impi__a_wounded_man_left_alone__counts_as_an_enemy),
         T(solo_order__rifles_by_id_then_the_nearest_impi),
         T(rifles__at_22_with_5_inches__come_to_18),
@@ -658,6 +743,7 @@ int main(int argc, char **argv) {
         T(solo_rifles__the_turn__rolls_advances_and_retreats_by_itself),
         T(hidden_impi__rolled__goes_where_it_likes),
         T(hidden_impi__offered__is_allowed_and_the_other_way_round),
+        T(hidden_impi__beside_a_man__goes_no_further),
         T(form__before_the_first_step__free_and_once),
         T(hidden_impi__charges__is_seen_when_it_arrives),
         T(end__left__closes_on_the_right_of_two_middle_men),
