@@ -97,12 +97,12 @@ struct lg_scenario {
     lg_place places[LG_MAX_PLACES];
     lg_zone zones[LG_MAX_ZONES];
     lg_unit_def units[LG_MAX_UNITS];
-    unsigned modes; /* one bit a mode it can be played in */
-    int march;      /* march direction 0..7, -1 none */
-    int grades[2];  /* points for a British victory, for a draw (ZWR-SCN-12) */
-    bool deploy;    /* players set up within the zones before turn 1 */
-    bool tutorial;  /* an example rather than a battle: listed last */
-    int minutes;    /* a full game, about */
+    unsigned modes;  /* one bit a mode it can be played in */
+    int march;       /* march direction 0..7, -1 none */
+    int grades[2];   /* points for a British victory, for a draw (ZWR-SCN-12) */
+    bool deploy;     /* players set up within the zones before turn 1 */
+    bool tutorial;   /* an example rather than a battle: listed last */
+    int minutes;     /* a full game, about */
     int short_turns; /* turn limit of a short game, 0: none is offered */
     /* how this battle is played: */
     lg_mode mode;
@@ -201,17 +201,21 @@ void lg_game_hold_again(lg_game *game);
 int lg_piece_on(const lg_game *game, int cell);
 /* x and y of a cell; cell of x and y, or -1 outside. */
 static inline lg_at lg_game_at(const lg_game *g, int cell) {
-    lg_at at = {(int16_t)(cell % g->scenario->board.width),
-                (int16_t)(cell / g->scenario->board.width)};
-    return at;
+    return lg_board_at(&g->scenario->board, cell);
 }
 static inline int lg_game_cell(const lg_game *g, lg_at at) {
-    const lg_board *b = &g->scenario->board;
-    return at.x < 0 || at.y < 0 || at.x >= b->width || at.y >= b->height ? -1
-                                                                         : at.y * b->width + at.x;
+    return lg_board_cell(&g->scenario->board, at);
 }
 /* The ground on a cell as it is now (changes counted). */
-const lg_terrain *lg_game_terrain(const lg_game *game, int cell);
+static inline const lg_terrain *lg_game_terrain(const lg_game *game, int cell) {
+    int terrain = lg_board_terrain(&game->scenario->board, cell);
+    for (int i = 0; i < game->change_count; i++) {
+        if (game->changes[i].cell == cell && game->changes[i].edge == 0xFF) {
+            terrain = game->changes[i].value;
+        }
+    }
+    return &game->scenario->rules->terrains[terrain];
+}
 /* The name of the place at or near a cell ("Farrier's Drift"), or NULL. */
 const char *lg_game_place(const lg_game *game, int cell);
 
@@ -336,7 +340,7 @@ struct lg_ruleset {
     int event_count;
     int phase_event; /* event kind written when a phase opens (facts: phase, turn, step), -1 none */
     int idle_event;  /* written when nothing at all happened in a phase (fact: step), -1 none */
-    int over_event; /* written when the battle is over (fact: the reason), -1 none */
+    int over_event;  /* written when the battle is over (fact: the reason), -1 none */
     const lg_value_spec *values;
     int value_count;
     const char *const *settings; /* ids, in the order the C knows them */

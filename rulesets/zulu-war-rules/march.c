@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { MAX_STEPS = 64, COLUMN_WHEELS = 5 };
+enum { COLUMN_WHEELS = 5 };
 
 static const lg_unit *unit_of(const lg_game *game, int unit) { return &lg_units_of(game)[unit]; }
 
@@ -84,7 +84,9 @@ static int state_of(const zwr_march *m, lg_at at, int facing, bool turned) {
     return cell < 0 ? -1 : cell * LG_FACINGS + facing + (turned ? states(m) : 0);
 }
 
-int zwr_march_cell(const zwr_march *m, int state) { return state % states(m) / LG_FACINGS; }
+int zwr_march_cell(const zwr_march *m, int state) {
+    return (zwr_march_turned(m, state) ? state - states(m) : state) / LG_FACINGS;
+}
 
 int zwr_march_facing(int state) { return state % LG_FACINGS; }
 
@@ -111,23 +113,30 @@ static bool is_bad(const zwr_march *m, lg_at at) {
 /* ZWR-MOVE-09: more than half of the front rank in bad ground after the step. */
 static bool slowed(const zwr_march *m, int bad, int front) { return m->foot && 2 * bad > front; }
 
-static lg_reach_move step_to(const zwr_march *m, int state, int cost, int loses, bool slow,
-                             int by) {
+/* A move over good ground. */
+static lg_reach_move step_to(const zwr_march *m, int state, int cost, int loses, int by) {
     lg_reach_move move = {.state = state, .cost = cost, .by = (uint8_t)by};
-    if (slow) {
-        move.cost *= zwr_number(m->game, ZWR_N_BAD_GOING, 0);
-        loses |= ZWR_LOSES_GROUND;
-    }
     move.loses = (uint8_t)(m->marked ? loses : 0);
     return move;
 }
 
-static bool body_slowed(zwr_march *m, const lg_body *body, const lg_at at[]) {
+static void slow_down(const zwr_march *m, lg_reach_move *move) {
+    move->cost *= zwr_number(m->game, ZWR_N_BAD_GOING, 0);
+    move->loses |= m->marked ? ZWR_LOSES_GROUND : 0;
+}
+
+/* On the table, and worth looking at its squares? */
+static bool is_wanted(const zwr_march *m, const lg_reach_move *move) {
+    return move->state >= 0 && lg_reach_wants(m->reach, m->label, move);
+}
+
+/* Would its front rank, as it stands there and a step further, be in bad ground? */
+static bool body_slowed(zwr_march *m, const lg_body *body, const lg_at at[], lg_at step) {
     int bad = 0, front = 0;
     for (int i = 0; m->foot && i < m->men; i++) {
         if (in_front(m, body, i)) {
             front++;
-            bad += is_bad(m, at[i]);
+            bad += is_bad(m, lg_at_add(at[i], step));
         }
     }
     return slowed(m, bad, front);
@@ -150,17 +159,30 @@ static int shift_cost(const zwr_march *m, const lg_body *body, int direction) {
     return times * lg_step_cost(direction);
 }
 
-static lg_reach_move shift(zwr_march *m, const zwr_stand *stand, const lg_at at[], int direction) {
-    lg_at after[LG_MAX_SLOTS];
+static lg_reach_move shift(const zwr_march *m, const zwr_stand *stand, int direction) {
     const lg_body *body = &stand->body;
     lg_at anchor = lg_at_ahead(body->anchor, direction, 1);
-    for (int i = 0; i < m->men; i++) {
-        after[i] = lg_at_ahead(at[i], direction, 1);
-    }
     return step_to(m, state_of(m, anchor, body->facing, stand->turned),
                    shift_cost(m, body, direction),
-                   is_straight(body, direction) ? 0 : ZWR_LOSES_LINE, body_slowed(m, body, after),
-                   ZWR_BY_SHIFT + direction);
+                   is_straight(body, direction) ? 0 : ZWR_LOSES_LINE, ZWR_BY_SHIFT + direction);
+}
+
+/* ZWR-MOVE-07: a column, even one that has lost its shape, goes neither obliquely nor sideways. */
+static bool may_shift(const lg_body *body, int direction) {
+    return body->shape != LG_CHAIN || lg_facing_between(body->facing, direction) % 4 == 0;
+}
+
+static int add_shift(zwr_march *m, const zwr_stand *stand, const lg_at at[], int direction,
+                     lg_reach_move move[], int count) {
+    move[count] = shift(m, stand, direction);
+    if (!may_shift(&stand->body, direction) || !is_wanted(m, &move[count]) ||
+        lg_shift_stopped(at, m->men, direction, m->side, m->unit, zwr_who, &m->eyes) >= 0) {
+        return count;
+    }
+    if (body_slowed(m, &stand->body, at, lg_facing_step(direction))) {
+        slow_down(m, &move[count]);
+    }
+    return count + 1;
 }
 
 static bool are_free(zwr_march *m, const lg_at squares[], int count) {
@@ -173,24 +195,31 @@ static int add_laid(zwr_march *m, const zwr_stand *after, int cost, int by, lg_r
     lg_at at[LG_MAX_SLOTS];
     const lg_body *body = &after->body;
     int state = state_of(m, body->anchor, body->facing, after->turned);
-    body_squares(m, body, at);
-    if (state < 0 || !are_free(m, at, m->men)) {
+    move[count] = step_to(m, state, cost, ZWR_LOSES_LINE, by);
+    if (!is_wanted(m, &move[count])) {
         return count;
     }
-    bool slow = cost > 0 && body_slowed(m, body, at);
-    move[count] = step_to(m, state, cost, ZWR_LOSES_LINE, slow, by);
+    body_squares(m, body, at);
+    if (!are_free(m, at, m->men)) {
+        return count;
+    }
+    if (cost > 0 && body_slowed(m, body, at, lg_at_of(0, 0))) {
+        slow_down(m, &move[count]);
+    }
     return count + 1;
 }
 
+/* The squares that a wheel sweeps over are looked at last: they are many. */
 static int add_wheels(zwr_march *m, const zwr_stand *stand, lg_reach_move move[], int count) {
     static const lg_hand hands[2] = {LG_LEFT, LG_RIGHT};
     lg_at swept[LG_MAX_SWEPT];
     int cost = lg_wheel_cost(&stand->body, zwr_number(m->game, ZWR_N_WHEEL_ARC, 0));
-    for (int i = 0; i < 2 && cost <= m->left; i++) {
+    for (int i = 0; i < 2; i++) {
         zwr_stand after = *stand;
         after.body = lg_wheel(&stand->body, hands[i]);
-        if (are_free(m, swept, lg_wheel_swept(&stand->body, hands[i], swept))) {
-            count = add_laid(m, &after, cost, ZWR_BY_WHEEL + i, move, count);
+        int with = add_laid(m, &after, cost, ZWR_BY_WHEEL + i, move, count);
+        if (with > count && are_free(m, swept, lg_wheel_swept(&stand->body, hands[i], swept))) {
+            count = with;
         }
     }
     return count;
@@ -216,25 +245,17 @@ static int add_about(zwr_march *m, const zwr_stand *stand, lg_reach_move move[],
     return add_laid(m, &after, 0, ZWR_BY_ABOUT, move, count);
 }
 
-/* ZWR-MOVE-07: a column, even one that has lost its shape, goes neither obliquely nor sideways. */
-static bool may_shift(const lg_body *body, int direction) {
-    return body->shape != LG_CHAIN || lg_facing_between(body->facing, direction) % 4 == 0;
-}
-
 static int body_moves(void *user, const lg_reach *reach, int label,
                       lg_reach_move move[LG_REACH_MOVES]) {
     zwr_march *m = user;
     lg_at at[LG_MAX_SLOTS];
     zwr_stand stand = stand_in(m, reach->label[label].state);
     int count = 0;
-    m->left = m->allowance - reach->label[label].cost;
+    m->reach = reach;
+    m->label = label;
     body_squares(m, &stand.body, at);
     for (int direction = 0; direction < LG_FACINGS; direction++) {
-        if (may_shift(&stand.body, direction) && shift_cost(m, &stand.body, direction) <= m->left &&
-            lg_shift_stopped(at, m->men, direction, m->side, m->unit, zwr_who, &m->eyes) < 0) {
-            move[count] = shift(m, &stand, at, direction);
-            count += move[count].state >= 0;
-        }
+        count = add_shift(m, &stand, at, direction, move, count);
     }
     if (stand.body.shape == LG_GUN && !m->loose) {
         return add_turns(m, &stand, move, count);
@@ -252,37 +273,54 @@ static const struct {
     int eighths;
 } WHEELS[COLUMN_WHEELS] = {{LG_LEFT, 0}, {LG_LEFT, 1}, {LG_RIGHT, 1}, {LG_LEFT, 2}, {LG_RIGHT, 2}};
 
-static void back(const zwr_march *m, const lg_pose before[], lg_pose after[]) {
-    for (int rank = 0; rank < m->ranks; rank++) {
-        after[rank].at = lg_at_ahead(before[rank].at, before[rank].facing, -1);
-        after[rank].facing = before[rank].facing;
-    }
-}
-
-/* The head turns and steps on, and each rank takes the place of the one ahead. */
-static void follow(const zwr_march *m, zwr_stand *stand, int wheel) {
-    lg_pose head = stand->pose[0];
+/* The head turns and steps on. */
+static lg_pose head_after(const zwr_march *m, lg_pose head, int wheel) {
     for (int i = 0; i < WHEELS[wheel].eighths; i++) {
-        head = lg_pose_turned(head, stand->body.files, WHEELS[wheel].hand);
+        head = lg_pose_turned(head, m->start.body.files, WHEELS[wheel].hand);
     }
-    memmove(stand->pose + 1, stand->pose, (size_t)(m->ranks - 1) * sizeof head);
-    stand->pose[0] = lg_pose_ahead(head);
+    return lg_pose_ahead(head);
 }
 
-/* The poses after a step that was found to be open. */
-static void take_step(const zwr_march *m, zwr_stand *stand, int by) {
-    lg_pose after[LG_MAX_RANKS];
-    if (by == ZWR_BY_BACK) {
-        back(m, stand->pose, stand->pose);
-    } else if (by == ZWR_BY_ABOUT) {
-        lg_column_about(stand->pose, m->ranks, stand->body.files, after);
-        memcpy(stand->pose, after, (size_t)m->ranks * sizeof after[0]);
-        stand->turned = true;
+static lg_pose head_in(const zwr_march *m, const lg_reach *reach, int label) {
+    int state = reach->label[label].state;
+    return (lg_pose){at_in(m, state), (uint8_t)zwr_march_facing(state)};
+}
+
+static bool is_wheel(const lg_reach_label *way) {
+    return way->by >= ZWR_BY_STEP && way->by < ZWR_BY_STEP + COLUMN_WHEELS;
+}
+
+static void ranks_after(const zwr_march *m, const lg_reach *reach, int label,
+                        lg_pose pose[LG_MAX_RANKS]);
+
+/* The first ranks of a chain that has just turned about or stepped back, or has not moved yet. */
+static void ranks_anew(const zwr_march *m, const lg_reach *reach, int label, lg_pose pose[],
+                       int ranks) {
+    lg_pose before[LG_MAX_RANKS], after[LG_MAX_RANKS];
+    const lg_reach_label *way = &reach->label[label];
+    if (way->previous < 0) {
+        memcpy(pose, m->start.pose, (size_t)ranks * sizeof pose[0]);
+    } else if (way->by == ZWR_BY_BACK) {
+        for (int rank = 0; rank < ranks; rank++) {
+            pose[rank] = m->head[label];
+            pose[rank].at = lg_at_ahead(pose[rank].at, pose[rank].facing, -rank);
+        }
     } else {
-        follow(m, stand, by - ZWR_BY_STEP);
+        ranks_after(m, reach, way->previous, before);
+        lg_column_about(before, m->ranks, m->start.body.files, after);
+        memcpy(pose, after, (size_t)ranks * sizeof pose[0]);
     }
-    stand->body.anchor = stand->pose[0].at;
-    stand->body.facing = stand->pose[0].facing;
+}
+
+/* Each rank stands where the one ahead of it stood a step before: the head's own way, read backward. */
+static void ranks_after(const zwr_march *m, const lg_reach *reach, int label,
+                        lg_pose pose[LG_MAX_RANKS]) {
+    int rank = 0;
+    while (rank < m->ranks && is_wheel(&reach->label[label])) {
+        pose[rank++] = m->head[label];
+        label = reach->label[label].previous;
+    }
+    ranks_anew(m, reach, label, pose + rank, m->ranks - rank);
 }
 
 static bool laid_free(zwr_march *m, const lg_pose poses[], int files) {
@@ -333,34 +371,37 @@ static int wheel_cost(const zwr_march *m, const zwr_stand *stand, int wheel) {
 
 static int add_column_step(zwr_march *m, const zwr_stand *stand, int wheel, lg_reach_move move[],
                            int count) {
-    lg_pose after[LG_MAX_RANKS];
+    lg_pose after[LG_MAX_RANKS], head = head_after(m, stand->pose[0], wheel);
     lg_at needed[LG_COLUMN_NEEDED], at[2];
     int files = stand->body.files, squares;
-    lg_hand hand = WHEELS[wheel].hand;
-    int eighths = WHEELS[wheel].eighths;
-    int cost = wheel_cost(m, stand, wheel);
-    if (cost > m->left ||
-        !lg_column_step(stand->pose, m->men, files, hand, eighths, after, needed, &squares) ||
+    int state = state_of(m, head.at, head.facing, stand->turned);
+    move[count] = step_to(m, state, wheel_cost(m, stand, wheel), 0, ZWR_BY_STEP + wheel);
+    if (!is_wanted(m, &move[count]) ||
+        !lg_column_step(stand->pose, m->men, files, WHEELS[wheel].hand, WHEELS[wheel].eighths,
+                        after, needed, &squares) ||
         !are_free(m, needed, squares)) {
         return count;
     }
-    int heads = head_squares(m, after[0], files, at);
-    int state = state_of(m, after[0].at, after[0].facing, stand->turned);
-    if (state < 0 || head_barred(m, after[0], at, heads)) {
+    int heads = head_squares(m, head, files, at);
+    if (head_barred(m, head, at, heads)) {
         return count;
     }
-    move[count] = step_to(m, state, cost, 0, head_slowed(m, at, heads), ZWR_BY_STEP + wheel);
+    if (head_slowed(m, at, heads)) {
+        slow_down(m, &move[count]);
+    }
     return count + 1;
 }
 
 /* ZWR-MOVE-08: a column backs while it is straight; so does a limbered gun, which moves like one (ZWR-GAT-10). */
 static int add_back(zwr_march *m, const zwr_stand *stand, lg_reach_move move[], int count) {
-    lg_pose after[LG_MAX_RANKS];
     lg_slot slots[LG_MAX_SLOTS];
     lg_at at[LG_MAX_SLOTS], heads[2];
     int facing = stand->pose[0].facing;
     int cost = lg_step_cost(facing) * zwr_number(m->game, ZWR_N_BACKWARD, 0);
-    if (cost > m->left || unit_of(m->game, m->unit)->kind == ZWR_WAGON ||
+    lg_pose head = {lg_at_ahead(stand->pose[0].at, facing, -1), (uint8_t)facing};
+    move[count] =
+        step_to(m, state_of(m, head.at, facing, stand->turned), cost, ZWR_LOSES_LINE, ZWR_BY_BACK);
+    if (unit_of(m->game, m->unit)->kind == ZWR_WAGON || !is_wanted(m, &move[count]) ||
         !lg_column_straight(stand->pose, m->ranks)) {
         return count;
     }
@@ -372,11 +413,10 @@ static int add_back(zwr_march *m, const zwr_stand *stand, lg_reach_move move[], 
     if (lg_shift_stopped(at, men, backward, m->side, m->unit, zwr_who, &m->eyes) >= 0) {
         return count;
     }
-    back(m, stand->pose, after);
-    int front = head_squares(m, after[0], stand->body.files, heads);
-    move[count] = step_to(m, state_of(m, after[0].at, facing, stand->turned), cost, ZWR_LOSES_LINE,
-                          head_slowed(m, heads, front), ZWR_BY_BACK);
-    return count + (move[count].state >= 0);
+    if (head_slowed(m, heads, head_squares(m, head, stand->body.files, heads))) {
+        slow_down(m, &move[count]);
+    }
+    return count + 1;
 }
 
 static int add_column_about(zwr_march *m, const zwr_stand *stand, lg_reach_move move[], int count) {
@@ -385,12 +425,8 @@ static int add_column_about(zwr_march *m, const zwr_stand *stand, lg_reach_move 
         return count;
     }
     lg_column_about(stand->pose, m->ranks, stand->body.files, after);
-    int state = state_of(m, after[0].at, after[0].facing, true);
-    if (state < 0 || !laid_free(m, after, stand->body.files)) {
-        return count;
-    }
-    move[count] = step_to(m, state, 0, 0, false, ZWR_BY_ABOUT);
-    return count + 1;
+    move[count] = step_to(m, state_of(m, after[0].at, after[0].facing, true), 0, 0, ZWR_BY_ABOUT);
+    return count + (is_wanted(m, &move[count]) && laid_free(m, after, stand->body.files));
 }
 
 static int chain_moves(void *user, const lg_reach *reach, int label,
@@ -398,7 +434,9 @@ static int chain_moves(void *user, const lg_reach *reach, int label,
     zwr_march *m = user;
     zwr_stand stand;
     int count = 0;
-    m->left = m->allowance - reach->label[label].cost;
+    m->reach = reach;
+    m->label = label;
+    m->head[label] = head_in(m, reach, label);
     zwr_march_stand(m, reach, label, &stand);
     for (int wheel = 0; wheel < COLUMN_WHEELS; wheel++) {
         count = add_column_step(m, &stand, wheel, move, count);
@@ -409,22 +447,31 @@ static int chain_moves(void *user, const lg_reach *reach, int label,
 
 /* ---- Single figures (ZWR-IND-04, ZWR-MOVE-12) ------------------------------------------------------------------------ */
 
+/* Friends are passed, enemies are not. */
+static bool is_stopped(zwr_march *m, lg_at from, lg_at to, int direction) {
+    lg_stander there = zwr_who(&m->eyes, to);
+    bool enemy = there.side != LG_UNHELD && there.side != m->side;
+    return there.impassable || enemy || lg_step_barred(from, direction, m->side, zwr_who, &m->eyes);
+}
+
 static int single_moves(void *user, const lg_reach *reach, int label,
                         lg_reach_move move[LG_REACH_MOVES]) {
     zwr_march *m = user;
     lg_at from = at_in(m, reach->label[label].state);
     int count = 0;
-    m->left = m->allowance - reach->label[label].cost;
-    for (int direction = 0; direction < LG_FACINGS && m->left >= lg_step_cost(LG_N); direction++) {
+    m->reach = reach;
+    m->label = label;
+    for (int direction = 0; direction < LG_FACINGS; direction++) {
         lg_at to = lg_at_ahead(from, direction, 1);
-        lg_stander there = zwr_who(&m->eyes, to);
-        bool enemy = there.side != LG_UNHELD && there.side != m->side;
-        if (there.impassable || enemy ||
-            lg_step_barred(from, direction, m->side, zwr_who, &m->eyes)) {
+        move[count] = step_to(m, state_of(m, to, 0, false), lg_step_cost(direction), 0,
+                              ZWR_BY_SHIFT + direction);
+        if (!is_wanted(m, &move[count]) || is_stopped(m, from, to, direction)) {
             continue;
         }
-        move[count++] = step_to(m, state_of(m, to, 0, false), lg_step_cost(direction), 0,
-                                slowed(m, is_bad(m, to), 1), ZWR_BY_SHIFT + direction);
+        if (slowed(m, is_bad(m, to), 1)) {
+            slow_down(m, &move[count]);
+        }
+        count++;
     }
     return count;
 }
@@ -528,16 +575,9 @@ void zwr_march_search(zwr_march *m, lg_reach *reach) {
 }
 
 void zwr_march_stand(zwr_march *m, const lg_reach *reach, int label, zwr_stand *stand) {
-    int way[MAX_STEPS];
-    int steps = lg_reach_way(reach, label, way, MAX_STEPS);
-    *stand = m->start;
-    for (int i = 0; i < steps && i < MAX_STEPS; i++) {
-        const lg_reach_label *step = &reach->label[way[i]];
-        if (m->chain) {
-            take_step(m, stand, step->by);
-            continue;
-        }
-        *stand = stand_in(m, step->state);
+    *stand = stand_in(m, reach->label[label].state);
+    if (m->chain) {
+        ranks_after(m, reach, label, stand->pose);
     }
 }
 

@@ -34,7 +34,7 @@ typedef struct zwr_stand {
 typedef struct zwr_march {
     const lg_game *game;
     int unit, side;
-    int allowance, left; /* thousandths of an inch; left on the way that is followed on */
+    int allowance; /* thousandths of an inch */
     zwr_eyes eyes;
     zwr_stand start; /* with its ranks dressed, if there is room */
     bool chain;      /* column, limbered gun, wagon: follows its head */
@@ -43,10 +43,14 @@ typedef struct zwr_march {
     bool foot;       /* pays double in bad ground (ZWR-MOVE-09) */
     bool marked;     /* loses order: sub-units only */
     int men, ranks;
+    const lg_reach *reach; /* the search under way, and the way that is followed on */
+    int label;
     lg_at man[LG_MAX_SLOTS];                /* loose: where they stand */
     bool front[LG_MAX_SLOTS];               /* loose: the front rank */
     unsigned laid;                          /* facings whose slots are known, one bit each */
     lg_slot slot[LG_FACINGS][LG_MAX_SLOTS]; /* from the anchor */
+    lg_pose
+        head[LG_REACH_LABELS]; /* chain: where the head stands after a way that was followed on */
 } zwr_march;
 
 /* Prepares a MOVE of a British unit. */

@@ -21,8 +21,6 @@ bool lg_board_init(lg_board *board, lg_board_shape shape, int width, int height)
     return true;
 }
 
-int lg_board_cells(const lg_board *board) { return board->width * board->height; }
-
 int lg_board_directions(const lg_board *board) {
     return board->shape == LG_HEXES ? HEX_DIRECTIONS : LG_FACINGS;
 }
@@ -30,18 +28,6 @@ int lg_board_directions(const lg_board *board) {
 int lg_board_opposite(const lg_board *board, int direction) {
     int directions = lg_board_directions(board);
     return (direction + directions / 2) % directions;
-}
-
-bool lg_board_inside(const lg_board *board, lg_at at) {
-    return at.x >= 0 && at.y >= 0 && at.x < board->width && at.y < board->height;
-}
-
-int lg_board_cell(const lg_board *board, lg_at at) {
-    return lg_board_inside(board, at) ? at.y * board->width + at.x : LG_NOWHERE;
-}
-
-lg_at lg_board_at(const lg_board *board, int cell) {
-    return lg_at_of(cell % board->width, cell / board->width);
 }
 
 /* One step over the plane, on the board or not. */
@@ -61,11 +47,6 @@ int lg_board_direction(const lg_board *board, int from, int to) {
         if (lg_board_neighbour(board, from, d) == to)
             return d;
     return -1;
-}
-
-int lg_board_terrain(const lg_board *board, int cell) {
-    assert(cell >= 0 && cell < lg_board_cells(board));
-    return board->terrain[cell];
 }
 
 void lg_board_set_terrain(lg_board *board, int cell, int terrain) {

@@ -34,7 +34,7 @@ typedef struct lg_board {
 /* Makes an open board, terrain 0 everywhere and no edges; false if it would not fit the limits. */
 bool lg_board_init(lg_board *board, lg_board_shape shape, int width, int height);
 
-int lg_board_cells(const lg_board *board);
+static inline int lg_board_cells(const lg_board *board) { return board->width * board->height; }
 
 /* Number of directions from a cell: 8 or 6. */
 int lg_board_directions(const lg_board *board);
@@ -42,13 +42,19 @@ int lg_board_directions(const lg_board *board);
 /* The direction that leads back. */
 int lg_board_opposite(const lg_board *board, int direction);
 
-bool lg_board_inside(const lg_board *board, lg_at at);
+static inline bool lg_board_inside(const lg_board *board, lg_at at) {
+    return at.x >= 0 && at.y >= 0 && at.x < board->width && at.y < board->height;
+}
 
 /* The cell of a column and row, LG_NOWHERE outside the board. */
-int lg_board_cell(const lg_board *board, lg_at at);
+static inline int lg_board_cell(const lg_board *board, lg_at at) {
+    return lg_board_inside(board, at) ? at.y * board->width + at.x : LG_NOWHERE;
+}
 
 /* Column and row of a cell. */
-lg_at lg_board_at(const lg_board *board, int cell);
+static inline lg_at lg_board_at(const lg_board *board, int cell) {
+    return lg_at_of(cell % board->width, cell / board->width);
+}
 
 /* The next cell in a direction, LG_NOWHERE beyond the edge of the board. */
 int lg_board_neighbour(const lg_board *board, int cell, int direction);
@@ -56,7 +62,10 @@ int lg_board_neighbour(const lg_board *board, int cell, int direction);
 /* The direction from a cell to a neighbour, -1 if they are not neighbours. */
 int lg_board_direction(const lg_board *board, int from, int to);
 
-int lg_board_terrain(const lg_board *board, int cell);
+static inline int lg_board_terrain(const lg_board *board, int cell) {
+    assert(cell >= 0 && cell < lg_board_cells(board));
+    return board->terrain[cell];
+}
 
 void lg_board_set_terrain(lg_board *board, int cell, int terrain);
 

@@ -1,43 +1,7 @@
 #include "geometry.h"
 
-#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
-
-static const lg_at steps[LG_FACINGS] = {{0, -1}, {1, -1}, {1, 0},  {1, 1},
-                                        {0, 1},  {-1, 1}, {-1, 0}, {-1, -1}};
-
-lg_at lg_at_of(int x, int y) {
-    lg_at at = {(int16_t)x, (int16_t)y};
-    return at;
-}
-
-bool lg_at_equal(lg_at a, lg_at b) { return a.x == b.x && a.y == b.y; }
-
-lg_at lg_at_add(lg_at a, lg_at b) { return lg_at_of(a.x + b.x, a.y + b.y); }
-
-lg_at lg_at_sub(lg_at a, lg_at b) { return lg_at_of(a.x - b.x, a.y - b.y); }
-
-lg_at lg_at_ahead(lg_at a, int facing, int count) {
-    lg_at step = lg_facing_step(facing);
-    return lg_at_of(a.x + count * step.x, a.y + count * step.y);
-}
-
-int lg_facing_turned(int facing, int eighths) {
-    return (int)((unsigned)(facing + eighths) % LG_FACINGS);
-}
-
-lg_at lg_facing_step(int facing) {
-    assert(facing >= 0 && facing < LG_FACINGS);
-    return steps[facing];
-}
-
-int lg_facing_between(int a, int b) {
-    int eighths = lg_facing_turned(b, -a);
-    return eighths <= 4 ? eighths : LG_FACINGS - eighths;
-}
-
-bool lg_facing_diagonal(int facing) { return facing % 2 != 0; }
 
 /* Orthogonal when the smaller part is under tan(22.5) = sqrt(2) - 1 of the greater. */
 int lg_facing_nearest(lg_at vector) {
@@ -51,32 +15,18 @@ int lg_facing_nearest(lg_at vector) {
     if (orthogonal && x < y)
         unit.x = 0;
     for (int f = 0; f < LG_FACINGS; f++)
-        if (lg_at_equal(steps[f], unit))
+        if (lg_at_equal(lg_facing_step(f), unit))
             return f;
     return -1;
 }
 
 int lg_facing_towards(lg_at from, lg_at to) { return lg_facing_nearest(lg_at_sub(to, from)); }
 
-int lg_step_cost(int facing) { return lg_facing_diagonal(facing) ? 1414 : 1000; }
-
 int lg_walk_cost(lg_at from, lg_at to) {
     int x = abs(to.x - from.x);
     int y = abs(to.y - from.y);
     int diagonal = x < y ? x : y;
     return diagonal * lg_step_cost(LG_NE) + (x + y - 2 * diagonal) * lg_step_cost(LG_N);
-}
-
-int lg_dist2(lg_at a, lg_at b) {
-    int x = a.x - b.x;
-    int y = a.y - b.y;
-    return x * x + y * y;
-}
-
-int lg_chebyshev(lg_at a, lg_at b) {
-    int x = abs(a.x - b.x);
-    int y = abs(a.y - b.y);
-    return x > y ? x : y;
 }
 
 /* The wedge lies between the two facings 45 degrees off: on the inner side of both. */

@@ -49,16 +49,6 @@ int lg_piece_on(const lg_game *game, int cell) {
     return -1;
 }
 
-const lg_terrain *lg_game_terrain(const lg_game *game, int cell) {
-    int terrain = lg_board_terrain(&game->scenario->board, cell);
-    for (int i = 0; i < game->change_count; i++) {
-        if (game->changes[i].cell == cell && game->changes[i].edge == 0xFF) {
-            terrain = game->changes[i].value;
-        }
-    }
-    return &game->scenario->rules->terrains[terrain];
-}
-
 /* A name is worth saying within five squares of its place. */
 static const int NAMED_WITHIN = 5;
 

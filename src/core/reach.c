@@ -17,9 +17,8 @@ static int first_way(const lg_reach *reach, int32_t state) {
     return reach->table[entry_of(reach, state)] - 1;
 }
 
-/* The way to a state that has gathered exactly these losses, -1 if there is none. */
-static int way_with(const lg_reach *reach, int32_t state, uint8_t loses) {
-    int way = first_way(reach, state);
+/* Of the ways to one state the one that has gathered exactly these losses, -1 if there is none. */
+static int way_with(const lg_reach *reach, int way, uint8_t loses) {
     while (way >= 0 && reach->label[way].loses != loses)
         way = reach->label[way].next;
     return way;
@@ -105,9 +104,9 @@ static int heap_take(lg_reach *reach) {
 
 /* --- The search ------------------------------------------------------------------------------ */
 
-/* Is there a way that costs no more and loses nothing that this one would not lose? */
-static bool is_worse(const lg_reach *reach, const lg_reach_label *offer) {
-    for (int way = first_way(reach, offer->state); way >= 0; way = reach->label[way].next) {
+/* Is one of the ways to its state no dearer, and loses nothing that this one would not lose? */
+static bool is_worse(const lg_reach *reach, int way, const lg_reach_label *offer) {
+    for (; way >= 0; way = reach->label[way].next) {
         const lg_reach_label *known = &reach->label[way];
         bool loses_less = (known->loses & ~offer->loses) == 0 && known->loses != offer->loses;
         if (loses_less && known->cost <= offer->cost)
@@ -116,16 +115,15 @@ static bool is_worse(const lg_reach *reach, const lg_reach_label *offer) {
     return false;
 }
 
-static void add_way(lg_reach *reach, const lg_reach_label *offer) {
+static void add_way(lg_reach *reach, unsigned entry, const lg_reach_label *offer) {
     if (reach->count == LG_REACH_LABELS) {
         reach->full = true;
         return;
     }
     int way = reach->count++;
-    unsigned at = entry_of(reach, offer->state);
     reach->label[way] = *offer;
-    reach->label[way].next = (int16_t)(reach->table[at] - 1);
-    reach->table[at] = (uint16_t)(way + 1);
+    reach->label[way].next = (int16_t)(reach->table[entry] - 1);
+    reach->table[entry] = (uint16_t)(way + 1);
     heap_up(reach, reach->queued++, way);
 }
 
@@ -145,21 +143,23 @@ static void better_way(lg_reach *reach, int known, const lg_reach_label *offer) 
     heap_up(reach, old->heap, known);
 }
 
-static void take_move(lg_reach *reach, int from, const lg_reach_move *move, int allowance) {
+static void take_move(lg_reach *reach, int from, const lg_reach_move *move) {
     const lg_reach_label *at = &reach->label[from];
     assert(move->cost >= 0);
-    if (move->cost > allowance - at->cost)
+    if (move->cost > reach->allowance - at->cost)
         return;
     lg_reach_label offer = {.state = move->state, .cost = at->cost + move->cost};
     offer.previous = (int16_t)from;
     offer.steps = (uint16_t)(at->steps + 1);
     offer.loses = (uint8_t)(at->loses | move->loses);
     offer.by = move->by;
-    if (is_worse(reach, &offer))
+    unsigned entry = entry_of(reach, offer.state);
+    int first = reach->table[entry] - 1;
+    if (is_worse(reach, first, &offer))
         return;
-    int known = way_with(reach, offer.state, offer.loses);
+    int known = way_with(reach, first, offer.loses);
     if (known < 0)
-        add_way(reach, &offer);
+        add_way(reach, entry, &offer);
     else
         better_way(reach, known, &offer);
 }
@@ -171,13 +171,14 @@ void lg_reach_search(lg_reach *reach, int start, int allowance, lg_reach_moves *
     reach->count = 0;
     reach->queued = 0;
     reach->full = false;
-    add_way(reach, &here);
+    reach->allowance = allowance;
+    add_way(reach, entry_of(reach, start), &here);
     while (reach->queued > 0) {
         int way = heap_take(reach);
         int count = moves(user, reach, way, move);
         assert(count <= LG_REACH_MOVES);
         for (int i = 0; i < count; i++)
-            take_move(reach, way, &move[i], allowance);
+            take_move(reach, way, &move[i]);
     }
 }
 
@@ -189,6 +190,21 @@ int lg_reach_find(const lg_reach *reach, int state) {
         if (way != best && better(reach, way, best))
             best = way;
     return best;
+}
+
+bool lg_reach_wants(const lg_reach *reach, int label, const lg_reach_move *move) {
+    const lg_reach_label *from = &reach->label[label];
+    int32_t cost = from->cost + move->cost;
+    unsigned loses = from->loses | move->loses;
+    if (cost > reach->allowance)
+        return false;
+    for (int way = first_way(reach, move->state); way >= 0; way = reach->label[way].next) {
+        const lg_reach_label *known = &reach->label[way];
+        bool settled = known->heap < 0;
+        if ((known->loses & ~loses) == 0 && (settled ? known->cost <= cost : known->cost < cost))
+            return false;
+    }
+    return true;
 }
 
 bool lg_reach_best(const lg_reach *reach, int label) {

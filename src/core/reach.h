@@ -49,6 +49,7 @@ typedef struct lg_reach {
     int count; /* labels in use */
     bool full; /* there was no room for all; what is there is still right */
     int queued;
+    int allowance;
     uint16_t table[LG_REACH_TABLE]; /* label + 1 of the first way to a state; 0 free */
     int16_t queue[LG_REACH_LABELS];
     lg_reach_label label[LG_REACH_LABELS + 1]; /* the last is for comparing */
@@ -66,6 +67,13 @@ typedef int lg_reach_moves(void *user, const lg_reach *reach, int label,
  * reopened for a tie. The results stay in `reach` until its next search.
  */
 void lg_reach_search(lg_reach *reach, int start, int allowance, lg_reach_moves *moves, void *user);
+
+/*
+ * Could this move out of a way's last state still be wanted, were it to cost and to lose more than it says? No
+ * when the allowance is spent or a way to its state is known that nothing dearer betters. Asked before a move is worked
+ * out, this spares most of the work: nearly all moves of a search lead back.
+ */
+bool lg_reach_wants(const lg_reach *reach, int label, const lg_reach_move *move);
 
 /* The best way to a state, -1 if it is out of reach. */
 int lg_reach_find(const lg_reach *reach, int state);
