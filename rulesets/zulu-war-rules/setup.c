@@ -295,9 +295,10 @@ bool zwr_check_deploy(const lg_game *seen, int seat, const lg_action *action, lg
     return fits_there(seen, action->arg[0], action->arg[1], action->arg[2], verdict);
 }
 
-static void list_places(const lg_game *seen, int unit, lg_actions *out) {
+/* All places, or (`first`) the first one: a set-up has thousands. */
+static void list_places(const lg_game *seen, int unit, bool first, lg_actions *out) {
     int cells = lg_board_cells(&seen->scenario->board);
-    for (int cell = 0; cell < cells; cell++) {
+    for (int cell = 0; cell < cells && !(first && out->count > 0); cell++) {
         for (int facing = 0;
              facing < LG_FACINGS && in_own_zone(seen, unit_of(seen, unit)->side, cell); facing++) {
             if (fits_there(seen, unit, cell, facing, NULL)) {
@@ -307,11 +308,23 @@ static void list_places(const lg_game *seen, int unit, lg_actions *out) {
     }
 }
 
+bool zwr_subject_deploy(const lg_game *seen, int seat, int subject, lg_verdict *verdict) {
+    lg_actions none = {NULL, 0, 0};
+    lg_action bare = {ZWR_V_DEPLOY, (int16_t)(subject >= 0), {(int16_t)subject, -1, -1, -1}};
+    int last = subject < 0 ? seen->unit_count - 1 : subject;
+    for (int unit = subject < 0 ? 0 : subject; unit <= last && none.count == 0; unit++) {
+        if (may_deploy(seen, seat, unit, NULL)) {
+            list_places(seen, unit, true, &none);
+        }
+    }
+    return none.count > 0 ? lg_allow(verdict) : zwr_check_deploy(seen, seat, &bare, verdict);
+}
+
 void zwr_list_deploy(const lg_game *seen, int seat, int subject, lg_actions *out) {
     int last = subject < 0 ? seen->unit_count - 1 : subject;
     for (int unit = subject < 0 ? 0 : subject; unit <= last; unit++) {
         if (may_deploy(seen, seat, unit, NULL)) {
-            list_places(seen, unit, out);
+            list_places(seen, unit, false, out);
         }
     }
 }

@@ -71,7 +71,8 @@ static const lg_phase PHASES[] = {
 
 static const lg_verb VERBS[] = {
     [ZWR_V_DEPLOY] = {.name = "deploy", .key = 'e', .needed = 3, .args = {UNIT("UNIT"), CELL, FACING}, .rule = "ZWR-ORG-12",
-                      .help = "set a unit up elsewhere before the battle: its front-rank left man and its facing", VERB(deploy)},
+                      .help = "set a unit up elsewhere before the battle: its front-rank left man and its facing",
+                      .check_subject = zwr_subject_deploy, VERB(deploy)},
     [ZWR_V_CLOUD] = {.name = "cloud", .key = 'O', .needed = 1, .args = {CELL}, .rule = "ZWR-APP-02",
                      .help = "put down a dummy dust cloud", VERB(cloud)},
     [ZWR_V_ORDER] = {.name = "order", .needed = 2, .args = {UNIT("UNIT"), WORD("ORDER", ORDERS), WORD("ORDER", ORDERS)}, .rule = "ZWR-ORD-01",

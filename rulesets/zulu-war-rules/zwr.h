@@ -353,6 +353,7 @@ typedef enum zwr_verb_id {
 } zwr_verb_id;
 
 ZWR_VERB(deploy);  /* setup.c */
+bool zwr_subject_deploy(const lg_game *seen, int seat, int subject, lg_verdict *verdict); /* has it a place? */
 ZWR_VERB(cloud);   /* appearance.c */
 ZWR_VERB(order);   /* orders.c */
 ZWR_VERB(roll);    /* rolls.c: hands on to the chapter whose dice are due */

@@ -55,6 +55,8 @@ void lg_app_close(lg_app *app) { app->closing++; }
 
 void lg_app_close_all(lg_app *app) { app->closing = app->count > 1 ? app->count - 1 : app->count; }
 
+void lg_app_changed(lg_app *app) { app->changed = true; }
+
 void lg_app_quit(lg_app *app, const char *sentence) {
     app->quitting = true;
     snprintf(app->farewell, sizeof app->farewell, "%s", sentence == NULL ? "" : sentence);

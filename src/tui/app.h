@@ -35,6 +35,8 @@ bool lg_app_push(lg_app *app, const lg_screen *screen, void *self);
 void lg_app_close(lg_app *app);
 /* Closes all screens down to the first (the menu), or ends the program when there is none left. */
 void lg_app_close_all(lg_app *app);
+/* Draws the top screen again, when its idle function has changed something. */
+void lg_app_changed(lg_app *app);
 /* Ends the program, with a sentence to print once the terminal is given back (may be NULL). */
 void lg_app_quit(lg_app *app, const char *sentence);
 

@@ -316,12 +316,13 @@ static const lg_flow COUNTERS = {.name = "counters",
                                  .hints = hints,
                                  .panel = panel};
 
-/* Units of all the seats that order now. */
+/* The units of the seat that orders now. */
 static void add_units(lg_table *table) {
     for (int i = 0; i < table->view->unit_count; i++) {
         const lg_view_unit *seen = &table->view->units[i];
         lg_verdict verdict;
         if (lg_table_is_ours(table, seen->id) &&
+            lg_table_seat_of(table, seen->id) == table->actor &&
             lg_table_check_verb(table, table->ask.verb, seen->id, &verdict))
             lg_ask_add(table, seen->id, true);
     }

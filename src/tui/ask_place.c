@@ -7,7 +7,12 @@
 #include "tui/overlay.h"
 #include "tui/ways.h"
 
+/* In the set-up a unit may stand in thousands of places, and none costs anything: they are not listed. */
+static bool sets_up(const lg_table *table) { return table->who.step == 0; }
+
 static int price_of(lg_table *table, const lg_action *action) {
+    if (sets_up(table))
+        return 0;
     const lg_actions *list = lg_table_list(table, action->verb, action->arg[0]);
     const uint8_t *price = lg_table_prices(table);
     for (int i = 0; i < list->count; i++)
@@ -48,7 +53,7 @@ static void next_facing(lg_table *table, int step) {
     for (int i = 1; i < LG_FACINGS; i++) {
         lg_action turned =
             lg_way_to(ask->verb, ask->subject, ask->cell, lg_facing_turned(ask->facing, step * i));
-        if (lg_table_listed(table, &turned)) {
+        if (lg_table_check(table, &turned, NULL)) {
             ask->facing = turned.arg[2];
             break;
         }
@@ -101,7 +106,8 @@ static int panel(lg_table *table, lg_canvas *canvas, lg_box box) {
 }
 
 static void overlay(lg_table *table, lg_overlay *shown) {
-    lg_overlay_reach(table, table->ask.verb, table->ask.subject, shown);
+    if (!sets_up(table))
+        lg_overlay_reach(table, table->ask.verb, table->ask.subject, shown);
     lg_ask_ghosts(table, shown);
 }
 
@@ -115,14 +121,16 @@ static const lg_flow PLACE = {.name = "place",
                               .moved = moved};
 
 bool lg_ask_place(lg_table *table, int verb, int unit) {
-    lg_action first;
     const lg_view_unit *seen = lg_table_unit(table, unit);
-    if (!seen || !lg_way_ahead(table, verb, unit, &first))
+    lg_action first = lg_way_to(verb, unit, lg_table_anchor(table, unit), seen ? seen->facing : 0);
+    lg_verdict verdict;
+    if (!seen || first.arg[1] < 0 || !lg_table_check_verb(table, verb, unit, &verdict))
+        return false;
+    if (!sets_up(table) && !lg_way_ahead(table, verb, unit, &first))
         return false;
     lg_ask_begin(table, &PLACE, verb, unit);
-    bool sets_up = table->who.step == 0;
-    table->ask.cell = sets_up ? lg_table_anchor(table, unit) : first.arg[1];
-    table->ask.facing = sets_up ? seen->facing : first.arg[2];
+    table->ask.cell = first.arg[1];
+    table->ask.facing = first.arg[2];
     marked(table);
     return true;
 }

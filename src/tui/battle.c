@@ -361,8 +361,12 @@ static void key(void *self, lg_app *app, int pressed) {
 
 static void idle(void *self, lg_app *app) {
     lg_table *table = self;
+    int queued = lg_battle_dice(lg_session_battle(table->session))->count;
+    if (!table->pending || queued == table->pending_queued)
+        return;
     lg_battle_retry(table);
     answer_call(table, app);
+    lg_app_changed(app);
 }
 
 static void free_table(void *self) { lg_table_free(self); }

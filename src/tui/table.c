@@ -44,7 +44,7 @@ lg_table *lg_table_open(lg_session *session, const lg_options *options) {
     table->quick = options->quick;
     table->handover = options->handover;
     table->handed = -1;
-    table->eyes = table->actor = table->log_seat = table->phase_key = -1;
+    table->eyes = table->actor = table->log_seat = table->phase_key = table->able_key = -1;
     table->offer.verb = table->found_at = table->dots_unit = table->menu_mark = table->forced = -1;
     table->menu.unit = LG_MENU_ASK_ALL;
     table->prefix = LG_LAYER_BOARD;

@@ -198,6 +198,7 @@ struct lg_table {
     int news; /* lines of the log that the last action brought: shown whole until the next key */
     int log_seat, log_read;
     bool able[LG_MAX_UNITS];     /* units that can act where the rule set marks none */
+    int able_key;                /* the phase and the seat of that */
     bool marks_idle;             /* the rule set has marked some in this phase */
     unsigned phase_verbs;        /* verbs that somebody could do in this phase, one bit each */
     uint32_t done[LG_MAX_UNITS]; /* verbs that a unit has done in this phase, one bit each */

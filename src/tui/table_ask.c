@@ -183,8 +183,13 @@ static void note_verbs(lg_table *table) {
         }
 }
 
-/* Where the rule set marks no unit that can act, those can for which a verb is offered that is theirs. */
+/* Where the rule set marks no unit that can act, those can for which a verb is offered that is theirs when the step
+ * begins. */
 static void note_able(lg_table *table) {
+    int key = table->phase_key * LG_MAX_SEATS + table->actor;
+    if (key == table->able_key)
+        return;
+    table->able_key = key;
     memset(table->able, 0, sizeof table->able);
     for (int i = 0; i < table->view->unit_count && !table->marks_idle; i++) {
         int unit = table->view->units[i].id;

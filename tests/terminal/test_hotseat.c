@@ -46,6 +46,29 @@ static void hotseat__from_menu_to_final_score__by_keys_alone(void **state) {
     pilot_close(&p);
 }
 
+/* ---- Real dice ------------------------------------------------------------------------------------------- */
+
+/* ZWR-APP-02, ZWR-FIRE-03: the dice are asked for, typed, and the same action is tried again by itself. */
+static void real_dice__typed__the_action_goes_on(void **state) {
+    (void)state;
+    const char *const words[] = {LG_PROGRAM, "new", "zulu-war-rules/worked-example", "dice=typed",
+                                 NULL};
+    pilot p = pilot_open(words, NULL);
+    expect_text(p.s, "Pass the screen to");
+    pilot_type(&p, "<Enter><Enter>");
+    expect_text(p.s, "throw 1 d6");
+    screen_type(p.s, "<Esc>");
+    expect_text(p.s, "Enter type the dice");
+    pilot_type(&p, "<Enter>1");
+    screen_type(p.s, "<Enter>");
+    expect_text(p.s, "step 2 of 8: British orders");
+    pilot_type(&p, "<Enter>xfD<Enter>x<Enter>f<Enter>");
+    expect_text(p.s, "throw 11 d6");
+    screen_type(p.s, "66644422111<Enter>");
+    expect_text(p.s, "Z1 loses a base: 6 figures fall");
+    pilot_close(&p);
+}
+
 /* ---- Sixty keys -------------------------------------------------------------------------------------------- */
 
 static const char BATTALION[] = LG_SOURCE_DIR "/tests/terminal/battalion.yaml";
@@ -114,6 +137,7 @@ int main(int argc, char **argv) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_teardown(hotseat__from_menu_to_final_score__by_keys_alone,
                                   screen_teardown),
+        cmocka_unit_test_teardown(real_dice__typed__the_action_goes_on, screen_teardown),
         cmocka_unit_test_teardown(battalion__a_whole_turn__fewer_than_sixty_keys, screen_teardown),
     };
     return check_group(argc, argv, "two players", tests);
