@@ -155,7 +155,7 @@ static char glyph_of(const lg_game *seen, const lg_piece *p, bool front, bool he
     case ZWR_GATLING: return 'G';
     case ZWR_GUN_SERGEANT:
     case ZWR_GUNNER: return 'g';
-    case ZWR_LEAD: return 'W';
+    case ZWR_LEAD:
     case ZWR_BODY: return 'W';
     case ZWR_THE_MAJOR: return 'M';
     case ZWR_THE_CAPTAIN: return 'E';

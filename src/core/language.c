@@ -62,7 +62,7 @@ static bool read_number(const char *word, long limit, int *value) {
 /* The piece of a home unit that a suffix names: its number, or its rank's short name. */
 static int piece_by_suffix(const lg_game *game, int unit, const char *suffix) {
     const lg_unit *home = &lg_units_of(game)[unit];
-    int number;
+    int number = 0;
     if (read_number(suffix, home->count, &number) && number >= 1) {
         return home->first + number - 1;
     }
@@ -78,7 +78,7 @@ static bool read_piece(const lg_game *game, const char *word, int *value, lg_ver
     char unit[TOKEN_SIZE];
     snprintf(unit, sizeof unit, "%s", word);
     char *dot = strrchr(unit, '.');
-    int home;
+    int home = -1;
     if (dot == NULL) {
         if (!read_unit(game, unit, &home, why)) {
             return false;
