@@ -480,12 +480,46 @@ static void list__what_is_offered__is_what_is_allowed(void **state) {
 
 /* -------------------------------------------------------------------------------------------------------------------------- */
 
+/* ---- A horseman on his own ----------------------------------------------------------------------------------- */
+
+static int need_of(int firer, int target) {
+    check_true(zwr_aim(t.game, firer, target, 0, &shot, &t.verdict), "%s", t.verdict.why);
+    return shot.need;
+}
+
+static void trooper__on_his_own__fires_and_is_fired_at_as_cavalry(void **state) {
+    (void)state; /* ZWR-FIRE-06, ZWR-FIRE-08, ZWR-FIRE-09 */
+    lay_line();
+    int trooper = man(&t, "troop", 1); /* at 40,40 */
+    zwr_detach_figure(t.game, trooper);
+    int alone = piece(&t, trooper)->unit, rifles = unit_id(&t, "R1");
+    put_zulus(&t, "R1", 45, 28, LG_S, ZWR_PRESENT);
+    check_int(need_of(alone, rifles), 5);
+    check_int(need_of(rifles, alone), 5);
+    zwr_unit_at(t.game, alone)->moved = 10000;
+    check_int(need_of(rifles, alone), 6);
+    zwr_unit_at(t.game, alone)->moved = 20000;
+    check_int(need_of(rifles, alone), 7);
+}
+
+static void major__on_his_horse__is_no_cavalry_under_fire(void **state) {
+    (void)state; /* ZWR-FIRE-08, ZWR-FIRE-09 */
+    lay_table(&t, open_ground(60, 50),
+              "british:\n  - {id: major, kind: major, at: [40, 40], facing: N, formation: single}\n"
+              "zulu:\n  - {id: R1, kind: rifles, at: [45, 28], facing: S, formation: abreast}\n");
+    check_int(need_of(unit_id(&t, "R1"), unit_id(&t, "major")), 6);
+    own(&t, "major")->moved = 20000;
+    check_int(need_of(unit_id(&t, "R1"), unit_id(&t, "major")), 6);
+}
+
 #define PLAIN(test)                                                                                \
     { #test, test, NULL, gone, NULL }
 static const struct CMUnitTest TESTS[] = {
     PLAIN(line__two_ranks_without_the_lieutenant__eleven_dice),
     PLAIN(dice__of_a_line__front_rank_from_the_left_then_the_second),
     PLAIN(troop__five_troopers_and_a_lieutenant__five_dice),
+    PLAIN(trooper__on_his_own__fires_and_is_fired_at_as_cavalry),
+    PLAIN(major__on_his_horse__is_no_cavalry_under_fire),
     PLAIN(column__two_pairs_less_the_lieutenant__three_dice),
     PLAIN(impi__anywhere__has_no_rifles),
     PLAIN(volley__two_wounded_one_carried__eight_dice),

@@ -200,6 +200,74 @@ static void end__wagons_all_gone__at_once(void **state) {
     lg_scenario_free(scenario);
 }
 
+/* The setting takeback: dice that have been thrown are taken back only where a table allows it. */
+static void do_text(lg_battle *battle, const char *text) {
+    lg_action action;
+    lg_verdict verdict;
+    lg_reply reply;
+    const lg_game *game = lg_battle_game(battle);
+    check_true(lg_action_parse(game, 0, text, &action, &verdict), "%s", verdict.why);
+    check_int(lg_battle_do(battle, 0, &action, NULL, 0, &reply), LG_OK);
+}
+
+static lg_status undo_first_dice(const char *takeback, bool *as_before) {
+    lg_dice dice;
+    lg_verdict verdict;
+    lg_scenario *scenario = road("solo");
+    check_true(lg_scenario_set(scenario, "takeback", takeback, &error), "%s", error.text);
+    lg_dice_seed(&dice, 7);
+    lg_battle *battle = lg_battle_new(scenario, &dice, &error);
+    check_true(battle != NULL, "%s", error.text);
+    if (lg_battle_game(battle)->phase == ZWR_SETUP) {
+        do_text(battle, "done");
+    }
+    uint64_t before = lg_game_hash(lg_battle_game(battle));
+    do_text(battle, "roll");
+    check_true(lg_game_hash(lg_battle_game(battle)) != before, "the dice change something");
+    lg_status status = lg_battle_undo(battle, 1, &verdict);
+    *as_before = lg_game_hash(lg_battle_game(battle)) == before;
+    lg_battle_free(battle);
+    return status;
+}
+
+static void takeback__past_dice__only_where_the_table_allows_it(void **state) {
+    (void)state;
+    bool as_before;
+    check_int(undo_first_dice("off", &as_before), LG_REFUSED);
+    check_true(!as_before, "nothing is taken back");
+    check_int(undo_first_dice("on", &as_before), LG_OK);
+    check_true(as_before, "the throw is taken back");
+}
+
+/* ZWR-SEQ-04: one side has nobody on the table nor to come. */
+static void end__nobody_left_of_a_side__at_once(void **state) {
+    (void)state;
+    lg_scenario *scenario = road("hotseat");
+    lg_game *game = new_game(scenario);
+    game->turn = 1;
+    game->phase = ZWR_BRITISH;
+    check_int(scenario->ruleset->finished(game), 0);
+    for (int u = 0; u < scenario->unit_count; u++) { /* too few gone for a unit to come back */
+        if (lg_units_of(game)[u].side == LG_ZULU) {
+            lg_units(game)[u].state = ZWR_AWAY;
+            lg_units(game)[u].marks |= ZWR_SPENT;
+        }
+    }
+    zwr_own(game)->removed = 23;
+    check_true(scenario->ruleset->finished(game) != 0, "no Zulu is left and the battle goes on");
+    zwr_own(game)->removed = 24;
+    check_int(scenario->ruleset->finished(game), 0);
+    for (int i = 0; i < game->piece_count; i++) {
+        bool british = lg_units_of(game)[lg_pieces(game)[i].home].side == LG_BRITISH;
+        if (british && zwr_is_man(game, i)) {
+            drop(game, i);
+        }
+    }
+    check_true(scenario->ruleset->finished(game) != 0, "no redcoat is left and the battle goes on");
+    lg_game_free(game);
+    lg_scenario_free(scenario);
+}
+
 int main(int argc, char **argv) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(road__british__the_standard_force_and_four_wagons),
@@ -209,6 +277,8 @@ int main(int argc, char **argv) {
         cmocka_unit_test(score__grades__at_their_borders),
         cmocka_unit_test(end__turn_limit__after_its_last_step),
         cmocka_unit_test(end__wagons_all_gone__at_once),
+        cmocka_unit_test(end__nobody_left_of_a_side__at_once),
+        cmocka_unit_test(takeback__past_dice__only_where_the_table_allows_it),
     };
     if (open_data(NULL) != 0) {
         fprintf(stderr, "%s\n", error.text);

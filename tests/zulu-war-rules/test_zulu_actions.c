@@ -566,6 +566,28 @@ static void solo_rifles__in_rocks_at_20__never_leave(void **state) {
     check_int(unit(&t, "R1")->anchor, cell(&t, 25, 20));
 }
 
+static void rifles__british_at_10_behind_a_crest__come_on_until_they_see_them(void **state) {
+    (void)state; /* ZWR-ZACT-07, ZWR-ZACT-09: within range is who is seen */
+    rifles_at(with_ground(open_ground(50, 60), 'M', 0, 35, 49, 35), 10);
+    act(&t, "zulu", "roll R1", 4, 4);
+    check_refused(&t, "zulu", "fire R1 A", "ZWR-GRID-08");
+    check_refused(&t, "zulu", "done", "ZWR-ZACT-13");
+    check_refused(&t, "zulu", "move R1 25,36 S", "ZWR-ZACT-07");
+    act(&t, "zulu", "move R1 25,35 S"); /* five of six inches: on the crest they see them */
+    check_int(unit(&t, "R1")->anchor, cell(&t, 25, 35));
+    check_refused(&t, "zulu", "fire R1 A", "ZWR-ZACT-11");
+}
+
+static void solo_rifles__british_at_10_behind_a_crest__come_on(void **state) {
+    (void)state; /* ZWR-ZACT-07 */
+    solo_field(with_ground(open_ground(50, 60), 'M', 0, 35, 49, 35),
+               "british:\n" COMPANY("A", 20, 40, "N", "line") "zulu:\n" ZULUS("R1", "rifles", 25,
+                                                                              30, "S"));
+    act(&t, "british", "roll", 3, 2);
+    check_int(event(&t, ZWR_E_RIFLES_COME, 0)->arg[1], 300);
+    check_int(unit(&t, "R1")->anchor, cell(&t, 25, 33));
+}
+
 static void solo_rifles__two_companies_in_range__shoot_the_nearer(void **state) {
     (void)state; /* ZWR-FIRE-16, ZWR-ZACT-13 */
     solo_field(open_ground(60, 60),
@@ -739,6 +761,8 @@ int main(int argc, char **argv) {
         T(rifles__drawing_back_at_the_edge__stop_there),
         T(rifles__in_rocks_at_20__stay_unless_ordered_out),
         T(solo_rifles__in_rocks_at_20__never_leave),
+        T(rifles__british_at_10_behind_a_crest__come_on_until_they_see_them),
+        T(solo_rifles__british_at_10_behind_a_crest__come_on),
         T(solo_rifles__two_companies_in_range__shoot_the_nearer),
         T(solo_rifles__the_turn__rolls_advances_and_retreats_by_itself),
         T(hidden_impi__rolled__goes_where_it_likes),
