@@ -729,6 +729,42 @@ static void widen__in_solo_play__the_zulus_do_it_by_themselves(void **state) {
 
 /* ------------------------------------------------------------------------------------------------------------------------------- */
 
+/* ---- The end of the step (ZWR-SEQ-03) -------------------------------------------------------------------------- */
+
+static void end_of_step__impi_beside_a_wagon_routs__the_wagon_is_saved(void **state) {
+    (void)state; /* ZWR-SEQ-03, ZWR-WAG-03: the melee first, then the wagons */
+    lay_table(&t, open_ground(50, 50),
+              "british:\n"
+              "  - {id: A, kind: company, at: [18, 20], facing: N, formation: line}\n"
+              "  - {id: W1, kind: wagon, at: [26, 20], facing: N, formation: wagon}\n"
+              "zulu:\n"
+              "  - {id: Z1, kind: impi, figures: 18, at: [25, 19], facing: S, formation: abreast}\n"
+              "  - {id: Z2, kind: impi, at: [45, 2], facing: S, formation: abreast}\n");
+    open_step(&t, ZWR_MELEE);
+    act(&t, "british", "roll A", 1, 1, 1, 1, 1, 1, 1, 1, 1, 6, 6, 6, 6, 6, 6);
+    check_true(event(&t, ZWR_E_ZULUS_ROUT, 0) != NULL, "they run");
+    check_int(zwr_own(t.game)->wagons_lost, 0);
+    check_int(unit(&t, "W1")->state, ZWR_PRESENT);
+}
+
+static void end_of_step__wounded_killed_alone__weigh_in_the_morale_of_this_turn(void **state) {
+    (void)state; /* ZWR-SEQ-03, ZWR-WND-04, ZWR-MOR-08 */
+    lay_table(&t, open_ground(50, 50),
+              "british:\n"
+              "  - {id: A, kind: company, at: [18, 20], facing: N, formation: line}\n"
+              "zulu:\n"
+              "  - {id: Z1, kind: impi, figures: 18, at: [25, 19], facing: S, formation: abreast}\n"
+              "  - {id: Z2, kind: impi, at: [45, 29], facing: S, formation: abreast}\n");
+    fall(&t, man(&t, "A", 12), ZWR_WOUNDED, true);
+    lg_piece_stand(t.game, man(&t, "A", 12), cell(&t, 40, 30));
+    open_step(&t, ZWR_MELEE);
+    act(&t, "british", "roll A", 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6); /* one Zulu falls */
+    check_int(piece(&t, man(&t, "A", 12))->status, ZWR_DEAD);
+    check_int(t.game->phase, ZWR_MORALE);
+    act(&t, "british", "roll A", 1, 2);
+    check_int(event(&t, ZWR_E_MORALE_DICE, 0)->arg[1], 4);
+}
+
 #define PLAIN(test)                                                                                \
     { #test, test, NULL, gone, NULL }
 static const struct CMUnitTest TESTS[] = {
@@ -751,6 +787,8 @@ static const struct CMUnitTest TESTS[] = {
     PLAIN(losses__five_hits_on_four_men__are_four),
     PLAIN(surplus__against_zulus__comes_off_the_rear),
     PLAIN(losses__british_by_the_harder_setting__are_all_killed),
+    PLAIN(end_of_step__impi_beside_a_wagon_routs__the_wagon_is_saved),
+    PLAIN(end_of_step__wounded_killed_alone__weigh_in_the_morale_of_this_turn),
     PLAIN(loss__of_a_front_man__a_rear_man_steps_up_and_he_lies_there),
     PLAIN(combat__two_impis_on_one_company__is_one_with_one_loss_count),
     PLAIN(rout__of_two_impis_in_one_combat__both_by_the_common_count),
