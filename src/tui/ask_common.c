@@ -17,7 +17,7 @@ void lg_ask_begin(lg_table *table, const lg_flow *flow, int verb, int subject) {
 
 void lg_ask_close(lg_table *table) {
     table->ask.flow = NULL;
-    table->ask.table = false;
+    table->ask.table = table->ask.has_odds = false;
 }
 
 lg_option *lg_ask_add(lg_table *table, int value, bool allowed) {

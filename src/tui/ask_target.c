@@ -198,11 +198,18 @@ static int panel(lg_table *table, lg_canvas *canvas, lg_box box) {
     }
     if (ask->has_odds) {
         write_modifiers(&p, &ask->odds);
-        write_need(&p, &ask->odds);
-        int room = box.height - p.row - 1;
-        write_outcomes(&p, &ask->odds, room < 5 ? room : 5);
+        lg_box rest = {box.x, box.y + p.row, box.width, box.height - p.row - 1};
+        p.row += lg_ask_odds(table, canvas, rest, 5);
     }
     write_next_best(&p, table);
+    return p.row;
+}
+
+int lg_ask_odds(const lg_table *table, lg_canvas *canvas, lg_box box, int outcomes) {
+    pen p = {canvas, box, 0};
+    write_need(&p, &table->ask.odds);
+    int room = box.height - p.row;
+    write_outcomes(&p, &table->ask.odds, room < outcomes ? room : outcomes);
     return p.row;
 }
 

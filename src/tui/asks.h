@@ -41,6 +41,8 @@ bool lg_ask_key(lg_table *table, int key);
 void lg_ask_do(lg_table *table);
 /* The options as lines with numbers; returns the rows. */
 int lg_ask_lines(lg_table *table, lg_canvas *canvas, lg_box box);
+/* Score needed, dice, mean and the likeliest outcomes of the odds that are known; returns the rows. */
+int lg_ask_odds(const lg_table *table, lg_canvas *canvas, lg_box box, int outcomes);
 /* The ghosts of a move tried on paper, or of the unit as it stands, shifted. */
 void lg_ask_ghosts(lg_table *table, lg_overlay *overlay);
 
@@ -75,23 +77,8 @@ int lg_towards_unit(const lg_table *table, int mark);
 
 /* ---- board.c: the board itself, between questions ---------------------------------------------------------- */
 
-/* What Enter does while nothing is asked. */
-typedef enum lg_proposes {
-    LG_PROPOSES_NOTHING,
-    LG_PROPOSES_SCORE,
-    LG_PROPOSES_DICE,
-    LG_PROPOSES_ROLL,
-    LG_PROPOSES_VERB,
-    LG_PROPOSES_UNIT,
-    LG_PROPOSES_END
-} lg_proposes;
-typedef struct lg_proposal {
-    lg_proposes kind;
-    int verb, unit; /* unit -1: none */
-    char label[48];
-} lg_proposal;
+/* What Enter does while nothing is asked; worked out once until something changes. */
 void lg_board_propose(lg_table *table, lg_proposal *proposal);
-/* Does it. */
 void lg_board_accept(lg_table *table);
 /* After an action: the next unit, the next question. `same_verb` -1, or the verb to ask again while the chosen unit
  * can. */

@@ -33,7 +33,7 @@ static lg_box first_rows(const pen *p, int rows) {
 
 /* ---- What to do now, and under the cursor ------------------------------------------------------------------- */
 
-enum { PROMPT_ROWS = 4, UNIT_ROWS = 7 };
+enum { PROMPT_ROWS = 4, UNIT_ROWS = 7, ODDS_ROWS = 4 };
 
 static void draw_prompt(lg_table *table, pen *p) {
     const char *prompt = table->view->who.prompt;
@@ -96,6 +96,14 @@ static void draw_verbs(lg_table *table, pen *p) {
     used(p, (shown + columns - 1) / columns);
 }
 
+/* What the dice that are due may bring. */
+static void draw_odds(const lg_table *table, pen *p) {
+    if (table->ask.has_odds && p->box.height > 3) {
+        rule_off(p);
+        used(p, lg_ask_odds(table, p->canvas, p->box, ODDS_ROWS));
+    }
+}
+
 static void draw_question(lg_table *table, pen *p) {
     const lg_flow *flow = table->ask.flow;
     used(p, flow->panel ? flow->panel(table, p->canvas, p->box)
@@ -129,6 +137,8 @@ void lg_battle_draw_panel(lg_table *table, lg_canvas *canvas, lg_box box) {
         draw_question(table, &p);
     else
         draw_verbs(table, &p);
+    if (!table->ask.flow)
+        draw_odds(table, &p);
     for (size_t i = 0; i < sizeof ORDER / sizeof ORDER[0]; i++)
         draw_kind(table, &p, ORDER[i]);
     bool marked = table->menu_mark >= 0 || (table->ask.flow && table->ask.flow->arrows);

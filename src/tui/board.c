@@ -154,7 +154,7 @@ static bool must_roll(lg_table *table) {
     return table->menu_mark < 0 && !own && roll_due(table, -1) && !may_end(table);
 }
 
-void lg_board_propose(lg_table *table, lg_proposal *p) {
+static void work_out(lg_table *table, lg_proposal *p) {
     *p = (lg_proposal){.kind = LG_PROPOSES_NOTHING, .verb = -1, .unit = -1, .label = "look"};
     if (table->pending) {
         p->kind = LG_PROPOSES_DICE;
@@ -171,6 +171,18 @@ void lg_board_propose(lg_table *table, lg_proposal *p) {
     } else if (!propose_chosen(table, p)) {
         propose_rest(table, p);
     }
+}
+
+void lg_board_propose(lg_table *table, lg_proposal *p) {
+    int under = lg_table_under(table);
+    const int now[3] = {lg_table_memory(table)->chosen, lg_table_can_act(table, under) ? under : -1,
+                        table->menu_mark};
+    if (!table->proposal_known || memcmp(now, table->proposal_for, sizeof now) != 0) {
+        work_out(table, &table->proposal);
+        memcpy(table->proposal_for, now, sizeof now);
+        table->proposal_known = true;
+    }
+    *p = table->proposal;
 }
 
 static void roll(lg_table *table, int unit) {
@@ -358,6 +370,18 @@ static void choose_useful(lg_table *table) {
     if (table->stuck && first < 0)
         first = lg_table_next(table, 1);
     lg_table_choose(table, table->stuck ? first : unit);
+    table->proposal_known = false;
+}
+
+/* The odds of dice that are to be thrown next, where the rule set knows them. */
+static void note_odds(lg_table *table) {
+    lg_proposal p;
+    lg_verdict verdict;
+    lg_board_propose(table, &p);
+    lg_action action = roll_action(table, p.unit);
+    table->ask.has_odds = p.kind == LG_PROPOSES_ROLL &&
+                          lg_game_odds(lg_table_game(table), lg_table_seat_of(table, p.unit),
+                                       &action, &table->ask.odds, &verdict);
 }
 
 void lg_board_go_on(lg_table *table, int same_verb) {
@@ -370,10 +394,12 @@ void lg_board_go_on(lg_table *table, int same_verb) {
     lg_table_menu(table);
     if (ask_again(table, same_verb))
         return;
-    if (counters_due(table))
+    if (counters_due(table)) {
         lg_ask_counters(table, -1);
-    else
-        choose_useful(table);
+        return;
+    }
+    choose_useful(table);
+    note_odds(table);
 }
 
 /* ---- Running on ---------------------------------------------------------------------------------------------------------- */

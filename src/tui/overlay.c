@@ -4,7 +4,7 @@
 
 /* Is what is kept of another unit or kind? Then it is blanked, to be worked out. */
 static bool begin(lg_table *table, int unit, lg_shown kind) {
-    size_t cells = (size_t)(table->view->width * table->view->height);
+    size_t cells = (size_t)table->view->width * (size_t)table->view->height;
     if (table->dots_unit == unit && table->dots_kind == kind)
         return false;
     memset(table->dots, 0, cells);

@@ -195,6 +195,7 @@ static void forget_answers(lg_table *table) {
     table->menu.unit = LG_MENU_ASK_ALL;
     table->dots_unit = -1;
     table->paper.action.verb = -1;
+    table->proposal_known = false;
 }
 
 static void first_camera(lg_table *table) {

@@ -94,6 +94,21 @@ typedef struct lg_menu {
     lg_choice choice[LG_MAX_CHOSEN];
 } lg_menu;
 
+/* What Enter does while nothing is asked. */
+typedef enum lg_proposes {
+    LG_PROPOSES_NOTHING,
+    LG_PROPOSES_SCORE,
+    LG_PROPOSES_DICE,
+    LG_PROPOSES_ROLL,
+    LG_PROPOSES_VERB,
+    LG_PROPOSES_UNIT,
+    LG_PROPOSES_END
+} lg_proposes;
+typedef struct lg_proposal {
+    lg_proposes kind;
+    int verb, unit; /* unit -1: none */
+    char label[48];
+} lg_proposal;
 /* ---- The question that is asked ------------------------------------------------------------------------------ */
 
 typedef struct lg_flow lg_flow;
@@ -174,17 +189,17 @@ struct lg_table {
     lg_session *session;
     const lg_ruleset *rules;
     const lg_scenario *scenario;
-    bool quick; /* melees are shown at once */
     lg_handover handover;
+    bool quick; /* melees are shown at once */
 
     /* Who looks, who acts. */
     lg_who who;
     int eyes;     /* the seat whose view is drawn */
     int actor;    /* the seat that acts, -1 none */
     int handed;   /* role that the screen was handed to, -1: everybody may be looking */
+    int forced;   /* a unit that must act though it is not marked, -1 none */
     bool waiting; /* a hand-over screen stands before the view: nothing has been looked at */
     bool stuck;   /* nobody who can act has anything that he could do */
-    int forced;   /* a unit that must act though it is not marked, -1 none */
     bool told_end;
     bool running; /* one key runs through many actions: nothing waits to be watched */
 
@@ -197,17 +212,22 @@ struct lg_table {
     lg_log *log;
     int news; /* lines of the log that the last action brought: shown whole until the next key */
     int log_seat, log_read;
-    bool able[LG_MAX_UNITS];     /* units that can act where the rule set marks none */
-    int able_key;                /* the phase and the seat of that */
-    bool marks_idle;             /* the rule set has marked some in this phase */
     unsigned phase_verbs;        /* verbs that somebody could do in this phase, one bit each */
     uint32_t done[LG_MAX_UNITS]; /* verbs that a unit has done in this phase, one bit each */
     int phase_key;               /* turn and phase of all that */
+    int able_key;                /* the phase and the seat of what follows */
+    bool able[LG_MAX_UNITS];     /* units that can act where the rule set marks none */
+    bool marks_idle;             /* the rule set has marked some in this phase */
+    bool pending;                /* an action waits for real dice */
+    bool why_open;               /* `?` has been answered, see below */
 
     lg_memory memory[LG_MAX_SEATS];
     lg_offer offer;
     lg_menu menu;
-    int menu_mark; /* verb marked in the menu, index; -1: the one proposed */
+    lg_proposal proposal;
+    bool proposal_known;
+    int proposal_for[3]; /* unit chosen, unit under the cursor, verb marked */
+    int menu_mark;       /* verb marked in the menu, index; -1: the one proposed */
     lg_ask ask;
     lg_theatre theatre;
     lg_paper paper;
@@ -219,18 +239,16 @@ struct lg_table {
     /* One action on its way. */
     lg_reply reply;
     lg_error error;
-    bool pending; /* it waits for real dice */
     int pending_seat, pending_queued;
     lg_action pending_action;
     lg_want want;
     int group_undo; /* actions that one `u` takes back together */
 
     lg_layer prefix; /* LG_LAYER_VIEW, LG_LAYER_PAGE after v and p; else LG_LAYER_BOARD */
-    bool why_open;   /* `?` has been answered; */
-    char why[LG_WHY_SIZE + 60]; /* with this */
     const char *why_rule;
-    char notice[1400]; /* a sentence in place of the log, until the next key */
-    char found[64];    /* what is searched */
+    char why[LG_WHY_SIZE + 60]; /* the answer to `?` */
+    char notice[1400];          /* a sentence in place of the log, until the next key */
+    char found[64];             /* what is searched */
     int found_at;
     lg_call call;
     int width, height; /* of the screen as last drawn */

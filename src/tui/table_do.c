@@ -36,6 +36,7 @@ static void wait_for_dice(lg_table *table, int seat, const lg_action *action) {
     table->pending_queued = lg_battle_dice(lg_session_battle(table->session))->count;
     table->want = table->reply.outcome.want;
     table->call.kind = LG_CALL_DICE;
+    table->proposal_known = false;
 }
 
 /* Nothing has changed; what the disk refused was taken back, and the log may be shorter than it was. */

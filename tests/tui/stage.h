@@ -19,7 +19,8 @@ typedef struct stage {
 } stage;
 
 /* Opens a scenario with settings, "mode=solo seed=7": pairs parted by blanks. */
-static inline lg_session *stage_session(lg_data *data, const char *scenario, const char *pairs) {
+static inline lg_session *stage_session(lg_data *data, const char *scenario, const char *pairs,
+                                        const char *record) {
     lg_error error;
     char words[400];
     lg_scenario *read = lg_scenario_find(data, scenario, &error);
@@ -30,22 +31,27 @@ static inline lg_session *stage_session(lg_data *data, const char *scenario, con
         *value = '\0';
         check_true(lg_scenario_set(read, pair, value + 1, &error), "%s", error.text);
     }
-    lg_session *session = lg_session_new(read, LG_IN_MEMORY, NULL, &error);
+    lg_session *session = lg_session_new(read, record ? LG_AT_PATH : LG_IN_MEMORY, record, &error);
     check_true(session != NULL, "%s", error.text);
     return session;
 }
 
-/* The table is settled: the first question is asked, or a hand-over is called for. */
-static inline stage stage_open(const char *scenario, const char *pairs) {
+/* The table is settled: the first question is asked, or a hand-over is called for. `record`: where it is kept, NULL in
+ * memory. */
+static inline stage stage_at(const char *scenario, const char *pairs, const char *record) {
     lg_error error;
     stage s = {.data = lg_data_open(LG_DATA_DIR, &error), .canvas = lg_canvas_new(80, 24)};
     check_true(s.data != NULL, "%s", error.text);
     lg_options_init(&s.options);
-    s.table = lg_table_open(stage_session(s.data, scenario, pairs), &s.options);
+    s.table = lg_table_open(stage_session(s.data, scenario, pairs, record), &s.options);
     assert_non_null(s.table);
     assert_non_null(s.canvas);
     lg_battle_start(s.table);
     return s;
+}
+
+static inline stage stage_open(const char *scenario, const char *pairs) {
+    return stage_at(scenario, pairs, NULL);
 }
 
 static inline void stage_close(stage *s) {

@@ -77,6 +77,8 @@ static void melee__three_beats__one_key_each(void **state) {
     (void)state;
     stage s = at_melee();
     check_contains(stage_footer(&s), " Enter roll");
+    check_contains(stage_screen(&s), "ODDS           15 dice"); /* nine Zulu dice against six */
+    check_contains(stage_screen(&s), "%");
     stage_type(&s, "<Enter>");
     check_int(s.table->want.count, 9);
     stage_dice(&s, "655433221");

@@ -1,5 +1,10 @@
 /* The battle screen as a whole: its parts at both sizes, the footer's first word, search and the line of commands,
  * pages, leaving. */
+#include <signal.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include "stage.h"
 
 static stage solo(void) { return stage_open("zulu-war-rules/solo", "mode=solo seed=7"); }
@@ -149,6 +154,37 @@ static void end__turn_limit__calls_for_the_end_screen(void **state) {
     stage_close(&s);
 }
 
+/* What is not on disk has not happened: the sentence is said, and the battle stands as it stood. */
+static void disk__full__said_and_nothing_happened(void **state) {
+    (void)state;
+    char path[] = "/tmp/laager-stage-XXXXXX";
+    struct rlimit before, small;
+    check_true(mkdtemp(path) != NULL, "a folder for the test");
+    char record[64];
+    snprintf(record, sizeof record, "%s/battle.laager", path);
+    stage s = stage_at("zulu-war-rules/solo", "mode=solo seed=7", record);
+    check_int(getrlimit(RLIMIT_FSIZE, &before), 0);
+    struct stat file;
+    check_int(stat(record, &file), 0);
+    small = before;
+    small.rlim_cur = (rlim_t)file.st_size;
+    void (*handler)(int) = signal(SIGXFSZ, SIG_IGN);
+    check_int(setrlimit(RLIMIT_FSIZE, &small), 0);
+    stage_type(&s, "D<Enter>");
+    check_int(setrlimit(RLIMIT_FSIZE, &before), 0);
+    signal(SIGXFSZ, handler);
+    check_contains(stage_row(&s, 0), "Set-up");
+    check_true(s.table->notice[0] != '\0', "a sentence is said");
+    check_contains(s.table->notice, record);
+    check_int(stage_actions(&s), 0);
+    stage_type(&s, "D<Enter>");
+    check_contains(stage_row(&s, 0), "Zulu appearance");
+    check_int(stage_actions(&s), 1);
+    stage_close(&s);
+    unlink(record);
+    rmdir(path);
+}
+
 int main(int argc, char **argv) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(parts__80x24__title_map_panel_log_question_footer),
@@ -161,6 +197,7 @@ int main(int argc, char **argv) {
         cmocka_unit_test(pages__p_and_a_letter__ask_the_loop),
         cmocka_unit_test(q__at_the_top__asks_to_leave),
         cmocka_unit_test(keys__second_question_mark__of_this_very_moment),
+        cmocka_unit_test(disk__full__said_and_nothing_happened),
         cmocka_unit_test(end__turn_limit__calls_for_the_end_screen),
     };
     return check_group(argc, argv, "battle screen", tests);

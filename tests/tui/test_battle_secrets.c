@@ -143,12 +143,28 @@ static void camera__after_the_zulu_turn__stands_where_the_british_left_it(void *
     stage_close(&s);
 }
 
+static void hand_over__by_name_only__no_screen_between(void **state) {
+    (void)state;
+    stage s = stage_open("zulu-war-rules/worked-example", "mode=hotseat seed=5");
+    stage_take_over(&s);
+    s.table->handover = LG_HANDOVER_NAME;
+    stage_type(&s, "<Enter>");
+    if (s.table->actor != 0)
+        stage_type(&s, "D<Enter>");
+    check_true(!s.table->waiting, "nothing stands before the view");
+    check_contains(stage_screen(&s), "Now british.");
+    check_contains(stage_row(&s, 0), "British orders");
+    check_lacks(stage_screen(&s), "concealed");
+    stage_close(&s);
+}
+
 int main(int argc, char **argv) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(hidden_units__elsewhere__british_screen_is_the_same),
         cmocka_unit_test(hidden_moves__in_step_5__open_steps_look_the_same),
         cmocka_unit_test(hand_over__a_whole_turn__into_steps_1_2_and_5),
         cmocka_unit_test(hand_over__waiting__keys_do_nothing_and_nothing_is_drawn),
+        cmocka_unit_test(hand_over__by_name_only__no_screen_between),
         cmocka_unit_test(camera__after_the_zulu_turn__stands_where_the_british_left_it),
     };
     return check_group(argc, argv, "battle secrets", tests);
