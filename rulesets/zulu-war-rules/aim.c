@@ -85,12 +85,12 @@ typedef struct lines {
     int blocked_by; /* square that stops one, -1 */
 } lines;
 
-/* O-31, O-32: figures can be hit, the gun and wagons cannot. */
+/* O-31, O-32: figures can be hit, the gun and wagons cannot; a crew that rides is where its gun and limber are. */
 static int men_to_hit(const lg_game *game, int target, int cells[]) {
     int men[ZWR_UNIT_MEN];
     int count = zwr_men(game, target, men), targets = 0;
     for (int i = 0; i < count; i++) {
-        if (zwr_is_man(game, men[i])) {
+        if (zwr_can_be_hurt(game, men[i])) {
             cells[targets++] = piece_at(game, men[i])->cell;
         }
     }

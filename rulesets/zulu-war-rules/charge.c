@@ -149,11 +149,13 @@ static bool is_guarded(const lg_game *game, lg_at at) {
     return false;
 }
 
+/* A crew that rides guards its gun. */
 static bool wagon_is_guarded(const lg_game *game, int wagon) {
     int pieces[ZWR_UNIT_MEN];
     int count = zwr_men(game, wagon, pieces);
     for (int i = 0; i < count; i++) {
-        if (is_guarded(game, lg_game_at(game, piece_of(game, pieces[i])->cell))) {
+        if (zwr_can_be_hurt(game, pieces[i]) ||
+            is_guarded(game, lg_game_at(game, piece_of(game, pieces[i])->cell))) {
             return true;
         }
     }

@@ -16,14 +16,8 @@ static bool has_fought(const lg_game *game, int piece) {
 
 /* ---- Contact ---------------------------------------------------------------------------------------- */
 
-/* Gun and wagons have no dice. On a limbered gun the crew rides, and fights from it. */
-static bool can_be_fought(const lg_game *game, int piece) {
-    int unit = piece_at(game, piece)->unit;
-    bool ridden = unit_at(game, unit)->formation == ZWR_LIMBERED && zwr_fit_count(game, unit) > 0;
-    return zwr_is_man(game, piece) || ridden;
-}
-
-/* The enemy figure that a piece touches in a direction, -1 none. */
+/* The enemy figure that a piece touches in a direction, -1 none. Gun and wagons have no dice; on a limbered gun the
+ * crew rides, and fights from it. */
 static int touched(const lg_game *game, int piece, int direction) {
     const lg_piece *p = piece_at(game, piece);
     int cell = lg_game_cell(game, lg_at_ahead(lg_game_at(game, p->cell), direction, 1));
@@ -32,7 +26,8 @@ static int touched(const lg_game *game, int piece, int direction) {
         return -1;
     }
     int enemy = lg_piece_on(game, cell);
-    return enemy >= 0 && can_be_fought(game, enemy) && zwr_touches(game, piece, enemy) ? enemy : -1;
+    return enemy >= 0 && zwr_can_be_hurt(game, enemy) && zwr_touches(game, piece, enemy) ? enemy
+                                                                                         : -1;
 }
 
 static bool is_touching(const lg_game *game, int piece) {

@@ -118,6 +118,12 @@ int zwr_fit_count(const lg_game *game, int unit) {
     return zwr_fit_men(game, unit, men);
 }
 
+bool zwr_can_be_hurt(const lg_game *game, int piece) {
+    int unit = piece_of(game, piece)->unit;
+    bool ridden = unit_of(game, unit)->formation == ZWR_LIMBERED && zwr_fit_count(game, unit) > 0;
+    return zwr_is_man(game, piece) || ridden;
+}
+
 int zwr_roster_fit(const lg_game *game, int unit) {
     const lg_unit *u = unit_of(game, unit);
     int fit = 0;

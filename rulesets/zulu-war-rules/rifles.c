@@ -25,7 +25,7 @@ static int nearest_figure(const zwr_walk *walk, int target, int *from, int *to) 
     for (int i = 0; i < count; i++) {
         int man = 0, cell = piece_of(walk->game, men[i])->cell;
         int d = zwr_walk_distance2(walk, walk->shift, lg_game_at(walk->game, cell), &man);
-        if (zwr_is_man(walk->game, men[i]) && d < best) {
+        if (zwr_can_be_hurt(walk->game, men[i]) && d < best) {
             best = d;
             *to = cell;
             *from = lg_game_cell(walk->game, lg_at_add(walk->man[man].at, walk->shift));

@@ -222,10 +222,10 @@ static lg_stander who(void *user, lg_at at) {
     return stander;
 }
 
-/* A wagon, a limber or a gun is touched, but throws no dice and draws none. */
+/* A wagon or a gun is touched, but throws no dice and draws none; a crew that rides does. */
 static bool fights(const lg_game *game, lg_at at) {
     int piece = lg_piece_on(game, lg_game_cell(game, at));
-    return piece >= 0 && zwr_is_man(game, piece);
+    return piece >= 0 && zwr_can_be_hurt(game, piece);
 }
 
 /* What one man touches: anybody, and anybody who fights. */

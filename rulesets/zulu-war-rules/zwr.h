@@ -193,6 +193,9 @@ bool zwr_is_wheeled(const lg_game *game, int unit);      /* wagon or gun */
 bool zwr_on_table(const lg_game *game, int unit);        /* PRESENT or CONCEALED, with a standing piece */
 bool zwr_is_present(const lg_game *game, int unit);      /* the same, and PRESENT */
 bool zwr_is_man(const lg_game *game, int piece);         /* a figure of flesh, not gun, limber or wagon */
+/* A man, or the gun and limber that a crew rides on: who strikes or shoots at their squares strikes or shoots at men
+ * (CAS-04). */
+bool zwr_can_be_hurt(const lg_game *game, int piece);
 bool zwr_is_officer(const lg_game *game, int piece);     /* lieutenants, captain, major (IND-03, MEL-04) */
 bool zwr_is_held(const lg_game *game, int unit);         /* in contact, so that it may only REFORM (MOVE-13); wagons never */
 /* Standing (fit) pieces of a unit in GRID-10 order: front rank left to right, then the next. Returns count. */

@@ -243,6 +243,22 @@ static void limbered__fires_not__unlimbered_fires_in_the_same_turn(void **state)
     check_true(allowed(&t, "british", "fire gatling Z1 9"), "%s", t.verdict.why);
 }
 
+static void limbered__under_fire__its_riders_are_hit(void **state) {
+    (void)state; /* ZWR-CAS-04: a unit of three, and only gun and horses are safe */
+    lay_table(
+        &t, open_ground(60, 50),
+        "british:\n  - {id: gatling, kind: gun, at: [20, 40], facing: N, formation: limbered}\n"
+        "zulu:\n  - {id: R1, kind: rifles, at: [22, 30], facing: S, formation: abreast}\n");
+    open_step(&t, ZWR_ZULU);
+    act(&t, "zulu", "roll R1", 3, 3);
+    act(&t, "zulu", "fire R1 gatling", 6, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 5);
+    int gun_id = unit_id(&t, "gatling"), hit = event(&t, ZWR_E_CASUALTY, 0)->arg[0];
+    check_int(zwr_fit_count(t.game, gun_id), 2);
+    check_int(piece(&t, hit)->status, ZWR_WOUNDED);
+    check_true(piece(&t, hit)->cell != LG_NO_CELL, "he lies beside his gun");
+    check_true(zwr_find(t.game, gun_id, ZWR_GATLING, ZWR_FIT) >= 0, "the gun is not hit");
+}
+
 static void end_step_6(void) {
     lg_play play = play_on(&t, 0);
     zwr_after_melee(&play);
@@ -305,6 +321,7 @@ int main(int argc, char **argv) {
         PLAIN(crew__infantryman_who_has_fired__does_not_help),
         PLAIN(crew__no_gunner_fit__silent_whoever_stands_by),
         PLAIN(limbered__fires_not__unlimbered_fires_in_the_same_turn),
+        PLAIN(limbered__under_fire__its_riders_are_hit),
         PLAIN(gun__zulus_beside_it_and_nobody_fit__is_lost),
         PLAIN(gun__its_crew_down_but_a_redcoat_beside_it__is_kept),
         PLAIN(crew__with_casualties__throws_no_morale),

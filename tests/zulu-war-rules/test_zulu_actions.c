@@ -430,6 +430,17 @@ static void impi__at_a_wagon_nobody_guards__stays_though_a_step_would_bring_dice
     check_int(dice_to_fight(), 0);
 }
 
+static void impi__at_a_limbered_gun__presses_on_for_the_dice_of_its_riders(void **state) {
+    (void)state; /* ZWR-ZACT-06, ZWR-MEL-02: as many as it then throws */
+    field(open_ground(40, 40),
+          "british:\n  - {id: gatling, kind: gun, at: [20, 20], facing: N, formation: limbered}\n"
+          "zulu:\n" ZULUS("Z1", "impi", 27, 12, "S"));
+    act(&t, "zulu", "roll Z1", 6, 6, 1, 1);
+    act(&t, "zulu", "attack Z1 gatling");
+    check_true(dice_to_fight() >= 3, "they fight the riders");
+    check_int(dice_to_fight(), zwr_dice_of(t.game, unit_id(&t, "Z1")));
+}
+
 static void impi__a_wounded_man_left_alone__counts_as_an_enemy(void **state) {
     (void)state; /* ZWR-ZACT-06 */
     solo_field(open_ground(40, 40), "british:\n" COMPANY("A", 10, 35, "N", "line") "zulu:\n" ZULUS(
@@ -750,6 +761,7 @@ int main(int argc, char **argv) {
         T(impi__at_an_unguarded_wagon__stays_at_it),
         T(impi__at_a_guarded_wagon__presses_on_to_where_it_can_fight),
         T(impi__at_a_wagon_nobody_guards__stays_though_a_step_would_bring_dice),
+        T(impi__at_a_limbered_gun__presses_on_for_the_dice_of_its_riders),
         T(impi__a_wounded_man_left_alone__counts_as_an_enemy),
         T(solo_order__rifles_by_id_then_the_nearest_impi),
         T(rifles__at_22_with_5_inches__come_to_18),
