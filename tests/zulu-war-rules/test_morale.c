@@ -219,6 +219,17 @@ static void abandoned__by_the_shorter_setting__weighs_this_turn_only(void **stat
     check_int(zwr_morale_plus(t.game, unit_id(&t, "A")), 0);
 }
 
+static void abandoned__usually__weighs_all_battle(void **state) {
+    (void)state; /* ZWR-MOR-08 */
+    lay();
+    own(&t, "A")->flags |= ZWR_ABANDONED;
+    lg_play play = play_on(&t, 0);
+    zwr_end_morale(&play);
+    open_step(&t, ZWR_ORDERS); /* of the next turn */
+    check_int(zwr_morale_plus(t.game, unit_id(&t, "A")), 4);
+    check_int(zwr_morale_plus(t.game, unit_id(&t, "troop")), 0);
+}
+
 /* ---- The end of step 6 --------------------------------------------------------------------------------------------- */
 
 static void end_step_6(void) {
@@ -332,6 +343,7 @@ static const struct CMUnitTest TESTS[] = {
     PLAIN(figures_left__wounded_counted_by_setting__hold_longer),
     PLAIN(rout__of_a_company__its_fit_men_are_lost_and_its_wounded_lie),
     PLAIN(abandoned__by_the_shorter_setting__weighs_this_turn_only),
+    PLAIN(abandoned__usually__weighs_all_battle),
     PLAIN(wagon__an_impi_beside_it_and_no_redcoat__is_destroyed),
     PLAIN(wagon__a_fit_redcoat_beside_it__is_kept_a_wounded_one_is_not_enough),
     PLAIN(wounded__zulus_beside_him_and_nobody_fit__dies_without_a_die),
