@@ -46,6 +46,7 @@ static void to_check(const char *id, int fit) {
 typedef enum happened {
     NOTHING,
     LIEUTENANT,
+    WOUNDED_LIEUTENANT,
     MAJOR,
     ENSIGN,
     BOTH_ENSIGNS,
@@ -59,6 +60,9 @@ static void make_happen(const char *id, happened what) {
     case LIEUTENANT:
         zwr_die(&play,
                 man_of(&t, id, strcmp(id, "A") == 0 ? ZWR_LIEUTENANT : ZWR_TROOP_LIEUTENANT));
+        break;
+    case WOUNDED_LIEUTENANT:
+        fall(&t, man_of(&t, id, ZWR_LIEUTENANT), ZWR_WOUNDED, true);
         break;
     case MAJOR: zwr_die(&play, man(&t, "major", 1)); break;
     case BOTH_ENSIGNS: zwr_die(&play, man(&t, "sm", 1)); /* and the captain */ /* fall through */
@@ -88,6 +92,7 @@ static const struct {
     plus_row row;
 } PLUSES[] = {
     {"ZWR-MOR-03 its own lieutenant killed: 1", {"A", LIEUTENANT, 0, 1}},
+    {"ZWR-MOR-03 its own lieutenant wounded: nothing", {"A", WOUNDED_LIEUTENANT, 0, 0}},
     {"ZWR-MOR-03 the troop's lieutenant killed, for the troop: 1", {"troop", LIEUTENANT, 0, 1}},
     {"ZWR-MOR-04 one ensign killed: 1, and nothing as an officer", {"A", ENSIGN, 0, 1}},
     {"ZWR-MOR-04 both ensigns killed: 2", {"A", BOTH_ENSIGNS, 0, 2}},
