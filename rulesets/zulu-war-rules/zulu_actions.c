@@ -120,12 +120,13 @@ bool zwr_rifles_have_way(const lg_game *game, int unit, zwr_duty duty) {
 
 bool zwr_must_go(const lg_game *game, int unit) {
     zwr_quarry quarry;
-    bool may_hold = zwr_setting(game, ZWR_S_MAY_HOLD) != 0;
+    bool impi = unit_of(game, unit)->kind == ZWR_IMPI;
+    bool may_hold = impi && zwr_setting(game, ZWR_S_MAY_HOLD) != 0;
     if (may_hold || unit_of(game, unit)->state != ZWR_PRESENT || !has_rolled(game, unit) ||
         zwr_unit_of(game, unit)->inches < ONE_INCH) {
         return false;
     }
-    if (unit_of(game, unit)->kind == ZWR_IMPI) {
+    if (impi) {
         return !zwr_has_reached_enemy(game, unit) && zwr_nearest_quarry(game, unit, &quarry);
     }
     zwr_duty duty = zwr_rifles_duty(game, unit);

@@ -61,9 +61,7 @@ static void make_happen(const char *id, happened what) {
         zwr_die(&play,
                 man_of(&t, id, strcmp(id, "A") == 0 ? ZWR_LIEUTENANT : ZWR_TROOP_LIEUTENANT));
         break;
-    case WOUNDED_LIEUTENANT:
-        fall(&t, man_of(&t, id, ZWR_LIEUTENANT), ZWR_WOUNDED, true);
-        break;
+    case WOUNDED_LIEUTENANT: fall(&t, man_of(&t, id, ZWR_LIEUTENANT), ZWR_WOUNDED, true); break;
     case MAJOR: zwr_die(&play, man(&t, "major", 1)); break;
     case BOTH_ENSIGNS: zwr_die(&play, man(&t, "sm", 1)); /* and the captain */ /* fall through */
     case ENSIGN: zwr_die(&play, man(&t, "captain", 1)); break;

@@ -527,6 +527,16 @@ static void rifles__british_at_four_inches__draw_back_and_do_not_fire(void **sta
                "R1, with British 4.0\" off, draws back 4.0\" to 23,32; it does not fire.");
 }
 
+static void rifles__umpire_may_hold__have_their_duty_all_the_same(void **state) {
+    (void)state; /* ZWR-ZACT-06, ZWR-ZACT-10: the setting is about Impis */
+    rifles_at(open_ground(50, 60), 4);
+    const char *words = "umpire_may_hold=on";
+    lg_error error;
+    check_true(lg_scenario_set_words(t.scenario, &words, 1, &error), "%s", error.text);
+    act(&t, "zulu", "roll R1", 3, 3);
+    check_refused(&t, "zulu", "done", "ZWR-ZACT-13");
+}
+
 static void rifles__british_at_4_point_12__fire(void **state) {
     (void)state; /* ZWR-ZACT-10, T11: dx 4, dy 1 */
     field(open_ground(50, 60),
@@ -768,6 +778,7 @@ int main(int argc, char **argv) {
         T(rifles__at_19_with_9_inches__move_one_and_do_not_fire),
         T(rifles__at_17_with_3_inches__fire_twelve_dice_at_7),
         T(rifles__british_at_four_inches__draw_back_and_do_not_fire),
+        T(rifles__umpire_may_hold__have_their_duty_all_the_same),
         T(rifles__british_at_4_point_12__fire),
         T(rifles__within_four_in_hard_cover_and_in_contact__draw_back_too),
         T(rifles__drawing_back_at_the_edge__stop_there),
