@@ -247,22 +247,51 @@ static void note_odds(lg_table *table) {
     }
 }
 
+/* Nobody may be shot at: is the reason one that a target has of its own (too far, out of the arc), and not the unit's?
+ * Then the targets are shown with it. */
+static bool have_own_reasons(lg_table *table, int verb, int unit) {
+    lg_verdict common;
+    if (lg_table_check_verb(table, verb, unit, &common))
+        return true;
+    for (int i = 0; i < table->ask.count; i++) {
+        lg_action action;
+        lg_verdict own;
+        lg_aim_at(table, verb, unit, table->ask.option[i].value, &action);
+        lg_table_check(table, &action, &own);
+        bool same_rule = own.rule && common.rule && strcmp(own.rule, common.rule) == 0;
+        bool about_it =
+            strstr(own.why, lg_table_unit(table, table->ask.option[i].value)->name) != NULL;
+        if (!same_rule && about_it)
+            return true;
+    }
+    return false;
+}
+
+/* The target under the cursor, else the nearest that is legal. */
+static int first_mark(lg_table *table) {
+    int under = lg_table_under(table);
+    for (int i = 0; i < table->ask.count; i++)
+        if (table->ask.option[i].value == under)
+            return i;
+    return first_allowed(&table->ask);
+}
+
 bool lg_ask_target(lg_table *table, int verb, int unit) {
-    const lg_actions *list = lg_table_list(table, verb, unit);
-    if (!lg_table_unit(table, unit) || list->count == 0)
-        return false;
-    lg_ask_begin(table, &TARGET, verb, unit);
     lg_ask *ask = &table->ask;
     lg_action first;
+    if (!lg_table_unit(table, unit))
+        return false;
+    lg_ask_begin(table, &TARGET, verb, unit);
     ask->numbered = lg_aim_numbers(table, verb, unit, &ask->low, &ask->high);
     add_targets(table);
-    if (ask->count == 0) {
+    if (ask->count == 0 || !have_own_reasons(table, verb, unit)) {
         lg_ask_close(table);
         return false;
     }
     if (ask->numbered && lg_aim_at_nearest(table, verb, unit, &first))
         lg_line_open_number(&ask->line, first.arg[2]);
+    int mark = first_mark(table);
     note_odds(table);
-    lg_ask_mark(table, first_allowed(ask));
+    lg_ask_mark(table, mark);
     return true;
 }

@@ -244,7 +244,7 @@ static void say_refused(lg_table *table, int verb, int unit) {
 }
 
 bool lg_ask_verb(lg_table *table, int verb, int unit) {
-    if (unit >= 0)
+    if (unit >= 0 && unit != lg_table_memory(table)->chosen)
         lg_table_choose(table, unit);
     table->notice[0] = '\0';
     bool opened = open_question(table, verb, unit);

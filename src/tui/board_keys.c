@@ -219,13 +219,15 @@ static bool theatre_key(lg_table *table, int key) {
     if (!table->theatre.on)
         return false;
     lg_command command = lg_keys_find(LG_LAYER_THEATRE, key);
-    if (command == LG_CMD_BEAT || command == LG_CMD_BEAT_BACK)
-        lg_theatre_next(table, command == LG_CMD_BEAT_BACK);
-    if (command == LG_CMD_BEAT_RUN_ON)
-        lg_theatre_next(table, true);
-    if (command == LG_CMD_BEAT_RUN_ON && !table->waiting && !table->who.over)
+    int phase = table->phase_key;
+    bool runs_on = command == LG_CMD_BEAT_RUN_ON;
+    if (command == LG_CMD_BEAT || command == LG_CMD_BEAT_BACK || runs_on)
+        lg_theatre_next(table, command != LG_CMD_BEAT);
+    if (table->theatre.on)
+        return true;
+    if (runs_on && table->phase_key == phase && !table->waiting && !table->who.over)
         lg_board_run_on(table);
-    else if (!table->theatre.on)
+    else
         lg_board_go_on(table, -1);
     return true;
 }

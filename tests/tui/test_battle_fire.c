@@ -143,6 +143,81 @@ static void quick__option__no_theatre(void **state) {
     stage_close(&s);
 }
 
+/* A battalion in front of three Impis; the British turn, with two FIRE orders for all. */
+static stage at_battalion(void) {
+    stage s = stage_open(LG_SOURCE_DIR "/tests/terminal/battalion.yaml", "seed=12");
+    stage_take_over(&s);
+    stage_type(&s, "<Enter>");
+    if (!s.table->waiting)
+        stage_type(&s, "D<Enter>");
+    stage_take_over(&s);
+    stage_type(&s, "ff.....D<Enter>");
+    check_contains(stage_row(&s, 0), "British turn (4 of 8)");
+    return s;
+}
+
+static void targets__refused_ones__visited_with_their_own_reason(void **state) {
+    (void)state;
+    stage s = at_battalion();
+    stage_type(&s, "fo");
+    check_contains(stage_row(&s, 1), "Impi 1");
+    check_contains(stage_row(&s, 1), "need 4+");
+    check_contains(stage_screen(&s), "(Impi 3");
+    stage_type(&s, "<Esc><S-Tab>");
+    check_contains(stage_question(&s), "Impi 3");
+    check_contains(stage_screen(&s), "(ZWR-");
+    int actions = stage_actions(&s);
+    stage_type(&s, "<Enter>");
+    check_int(stage_actions(&s), actions);
+    stage_close(&s);
+}
+
+static void second_volley__one_enter__at_the_same_target(void **state) {
+    (void)state;
+    stage s = at_battalion();
+    stage_type(&s, "f<Enter>");
+    check_text(stage_last_action(&s), "fire A Impi-1");
+    check_contains(stage_question(&s), "A Company: fire at Impi 1?");
+    stage_type(&s, "<Enter>");
+    check_text(stage_last_action(&s), "fire A Impi-1");
+    check_contains(stage_footer(&s), " Enter fire B");
+    stage_close(&s);
+}
+
+/* ZWR-GAT-01: the Gatling names its dice, nine unless another number is typed. */
+static void gatling__number_field__default_nine_or_what_is_typed(void **state) {
+    (void)state;
+    stage s = at_battalion();
+    stage_type(&s, "/gatling<Enter>f");
+    check_contains(stage_screen(&s), "dice (type a number) 9");
+    check_contains(stage_screen(&s), "9 dice");
+    stage_type(&s, "<Enter>");
+    check_contains(stage_last_action(&s), "fire gatling Impi-2 9");
+    if (s.table->ask.flow) {
+        stage_type(&s, "4");
+        check_contains(stage_screen(&s), "4 dice");
+        stage_type(&s, "<Enter>");
+        check_contains(stage_last_action(&s), "fire gatling Impi-2 4");
+    }
+    stage_close(&s);
+}
+
+/* One key for all who can: each at its nearest target, the Gatling's dice never among them. */
+static void group__fire__all_at_the_nearest_but_the_gatling(void **state) {
+    (void)state;
+    stage s = at_battalion();
+    int before = stage_actions(&s);
+    stage_type(&s, "gaF");
+    check_contains(stage_question(&s), "fire");
+    stage_type(&s, "<Enter>");
+    check_range(stage_actions(&s) - before, 3, 5);
+    for (int i = before; i < stage_actions(&s); i++) {
+        check_contains(stage_action(&s, i), "fire ");
+        check_lacks(stage_action(&s, i), "gatling");
+    }
+    stage_close(&s);
+}
+
 static void field_of_fire__on_request__dots_only_where_it_may_shoot(void **state) {
     (void)state;
     stage s = at_volley();
@@ -170,6 +245,10 @@ int main(int argc, char **argv) {
         cmocka_unit_test(melee__three_beats__one_key_each),
         cmocka_unit_test(melee__run_on__the_log_keeps_all),
         cmocka_unit_test(quick__option__no_theatre),
+        cmocka_unit_test(targets__refused_ones__visited_with_their_own_reason),
+        cmocka_unit_test(second_volley__one_enter__at_the_same_target),
+        cmocka_unit_test(gatling__number_field__default_nine_or_what_is_typed),
+        cmocka_unit_test(group__fire__all_at_the_nearest_but_the_gatling),
         cmocka_unit_test(field_of_fire__on_request__dots_only_where_it_may_shoot),
     };
     return check_group(argc, argv, "battle fire", tests);
