@@ -159,14 +159,14 @@ static int first_seat(const lg_game *game) {
     return seats == 0 ? -1 : seat;
 }
 
-/* Undo ends where information begins. */
+/* Undo ends where information begins. What another player did last, hidden dice or none, is not told. */
 static void set_barriers(lg_battle *b, const lg_outcome *outcome, int seat_before) {
-    if (outcome->roll_count > 0) {
+    if (first_seat(b->game) != seat_before) {
+        forget_undo(b, "it is another player's turn");
+    } else if (outcome->roll_count > 0) {
         forget_undo(b, "dice have been thrown");
     } else if (outcome->revealed) {
         forget_undo(b, "something hidden has come to light");
-    } else if (first_seat(b->game) != seat_before) {
-        forget_undo(b, "it is another player's turn");
     }
 }
 
@@ -268,10 +268,8 @@ static bool takeback_allowed(const lg_battle *b) {
 }
 
 lg_status lg_battle_undo(lg_battle *b, int count, lg_verdict *verdict) {
-    if (count < 1 || count > b->entry_count) {
-        lg_refuse(verdict, NULL, "There %s %d action%s to take back.",
-                  b->entry_count == 1 ? "is" : "are", b->entry_count,
-                  b->entry_count == 1 ? "" : "s");
+    if (count < 1 || (takeback_allowed(b) && count > b->entry_count)) {
+        lg_refuse(verdict, NULL, "There are not so many actions to take back.");
         return LG_REFUSED;
     }
     if (count <= b->undo_count) {

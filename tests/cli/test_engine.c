@@ -248,7 +248,7 @@ static void dice__too_many__none_taken(void **state) {
 
 static void undo__takes_back_up_to_the_last_die(void **state) {
     say(*state, "new skeleton/race dice=typed");
-    check_no(*state, "undo", "0 actions");
+    check_no(*state, "undo", "nothing has been done yet");
     say(*state, "dice 3");
     say(*state, "do roll");
     check_no(*state, "undo", "dice have been thrown");

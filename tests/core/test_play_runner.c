@@ -131,7 +131,7 @@ static void legal_and_check__verdicts_and_lists_compared(void **state) {
 
 static void undo_and_until__play_on(void **state) {
     (void)state;
-    check_passes(RACE "undo\n  refused - \"0 actions\"\n"
+    check_passes(RACE "undo\n  refused - \"nothing has been done yet\"\n"
                       "until british : 6\nturn 2\n",
                  2);
     check_fails(RACE "undo\n", 3, "refused by -");
