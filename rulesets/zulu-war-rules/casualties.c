@@ -258,7 +258,9 @@ void zwr_zulus_leave(lg_play *play, int unit, int event) {
         own->zulu_gave_up++;
     }
     clear_unit(play->game, unit);
-    zwr_dress_all(play);
+    if (known) {
+        zwr_dress_all(play); /* nobody dresses because of those he cannot see */
+    }
 }
 
 /* ---- Left-over hits (ZWR-CAS-02, 03, 05) --------------------------------------------------------------- */

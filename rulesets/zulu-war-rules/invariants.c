@@ -93,7 +93,41 @@ static bool units_are_where_they_say(const lg_game *game, char *why, size_t size
     return true;
 }
 
+/* A British figure is on the table as long as he is fit or wounded, unless his gun has put him away. */
+static bool soldiers_have_squares(const lg_game *game, char *why, size_t size) {
+    for (int i = 0; i < game->piece_count; i++) {
+        const lg_piece *p = &lg_pieces_of(game)[i];
+        bool here = p->status == ZWR_FIT || p->status == ZWR_WOUNDED;
+        bool rides = lg_units_of(game)[p->unit].kind == ZWR_GUN && p->status == ZWR_FIT;
+        if (here && p->cell == LG_NO_CELL && !rides && zwr_is_british(game, p->home)) {
+            return broken(why, size, "a soldier who is nowhere", i);
+        }
+    }
+    return true;
+}
+
+/* ZWR-WND-03: whoever is carried is wounded and where his bearer is, and nobody carries two. */
+static bool wounded_are_with_bearers(const lg_game *game, char *why, size_t size) {
+    bool carries[ZWR_BRITISH_MEN] = {false};
+    for (int w = 0; w < ZWR_BRITISH_MEN; w++) {
+        int bearer = zwr_own_of(game)->bearer[w] - 1;
+        if (bearer < 0) {
+            continue;
+        }
+        const lg_piece *man = &lg_pieces_of(game)[w], *other = &lg_pieces_of(game)[bearer];
+        if (man->status != ZWR_WOUNDED || other->status != ZWR_FIT || man->cell != other->cell) {
+            return broken(why, size, "a wounded man who is not with his bearer", w);
+        }
+        if (bearer >= ZWR_BRITISH_MEN || carries[bearer]) {
+            return broken(why, size, "a bearer of two", bearer);
+        }
+        carries[bearer] = true;
+    }
+    return true;
+}
+
 bool zwr_invariants(const lg_game *game, char *why, size_t size) {
     return squares_are_single(game, why, size) && figures_are_known(game, why, size) &&
-           orders_are_placed(game, why, size) && units_are_where_they_say(game, why, size);
+           orders_are_placed(game, why, size) && units_are_where_they_say(game, why, size) &&
+           soldiers_have_squares(game, why, size) && wounded_are_with_bearers(game, why, size);
 }

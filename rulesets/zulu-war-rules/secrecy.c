@@ -62,6 +62,7 @@ void zwr_redact(lg_game *seen, int seat) {
             forget_unit(seen, u);
         } else {
             zwr_unit_at(seen, u)->end = 0; /* a standing choice of its owner */
+            zwr_unit_at(seen, u)->flags &= (uint8_t) ~(unsigned)ZWR_MOVED_LAST; /* while hidden */
             if (seen->phase != ZWR_MELEE) { /* there it is shown by whom they fight (ZWR-MEL-01) */
                 zwr_unit_at(seen, u)->prefers = LG_NO_UNIT;
             }

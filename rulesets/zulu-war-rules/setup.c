@@ -145,6 +145,9 @@ static bool stand_up(lg_game *game, int unit, lg_error *error) {
     }
     zwr_lay(game, unit, def->formation, def->facing, width, def->cell);
     u->state = def->hidden && u->side == LG_ZULU ? ZWR_CONCEALED : ZWR_PRESENT;
+    if (u->side == LG_ZULU && u->state == ZWR_PRESENT) {
+        u->marks |= ZWR_PUBLIC; /* nobody else is called by its number (ZWR-APP-09) */
+    }
     return true;
 }
 

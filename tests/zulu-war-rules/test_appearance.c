@@ -309,6 +309,18 @@ static void numbers__a_unit_already_seen__keeps_its_own(void **state) {
     check_true(t.outcome.revealed, "no undo past it");
 }
 
+static void numbers__seen_from_the_start__no_other_is_called_so(void **state) {
+    (void)state; /* ZWR-APP-09 */
+    lay_table(&t, table_ground(),
+              MAJOR "zulu:\n"
+                    "  - {id: Z1, kind: impi, at: [20, 2], facing: S, formation: abreast}\n" HIDDEN(
+                        "Z2", "impi", 58, 30, "N"));
+    lg_play play = play_on(&t, 0);
+    check_int(zwr_reveal_unit(&play, unit_id(&t, "Z2")), unit_id(&t, "Z2"));
+    check_int(unit(&t, "Z1")->anchor, cell(&t, 20, 2));
+    check_true(event(&t, ZWR_E_RENUMBERED, 0) == NULL, "nobody changes his number");
+}
+
 /* ---- Revealed in the act ----------------------------------------------------------------------------------------------- */
 
 static void hidden_rifles__fire_at_15_inches__are_on_the_table_before_their_dice(void **state) {
@@ -630,6 +642,7 @@ int main(int argc, char **argv) {
         T(clouds_lift__then__the_british_shoot_and_the_zulus_move_this_turn),
         T(numbers__the_second_impi_is_seen_first__is_the_first_to_all),
         T(numbers__a_unit_already_seen__keeps_its_own),
+        T(numbers__seen_from_the_start__no_other_is_called_so),
         T(hidden_rifles__fire_at_15_inches__are_on_the_table_before_their_dice),
         T(hidden_impi__ends_its_move_where_it_is_sighted__comes_to_light),
         T(hidden_impi__stays_still__throws_no_dice),

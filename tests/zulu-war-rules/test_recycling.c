@@ -21,6 +21,12 @@ static void leaves(const char *id) {
     zwr_zulus_leave(&play, unit_id(&t, id), ZWR_E_GAVE_UP);
 }
 
+/* While the British have not seen every unit the Zulu player is always asked. */
+static void never_seen(const char *id) {
+    unit(&t, id)->state = ZWR_CONCEALED;
+    unit(&t, id)->marks = 0;
+}
+
 static void forces(const char *rest, const char *words) {
     char text[2000];
     snprintf(text, sizeof text, "%s%s", FORCES, rest);
@@ -33,6 +39,7 @@ static void fallen__forty_seven__are_one_short_of_an_impi(void **state) {
     (void)state; /* ZWR-REC-01, ZWR-REC-02 */
     forces("", NULL);
     leaves("Z1");
+    never_seen("R1");
     zwr_own(t.game)->removed = 47;
     open_step(&t, ZWR_RECYCLING);
     check_refused(&t, "zulu", "recycle impi 0,0", "ZWR-REC-01");
@@ -107,6 +114,7 @@ static void kinds__forty_eight_gone__one_impi_or_two_rifles(void **state) {
 static void cap__as_many_on_the_table_as_at_the_start__no_more(void **state) {
     (void)state; /* ZWR-REC-02 */
     forces("", NULL);
+    never_seen("R1");
     zwr_own(t.game)->removed = 96;
     open_step(&t, ZWR_RECYCLING);
     check_refused(&t, "zulu", "recycle impi 0,0", "ZWR-REC-02");
@@ -153,11 +161,19 @@ static void step_8__optional__done_keeps_the_fallen(void **state) {
 static void step_8__units_never_seen__the_stop_tells_nothing(void **state) {
     (void)state; /* ZWR-REC-01: hidden units may have given up, so he is asked whether or not */
     forces("", NULL);
+    never_seen("R1");
     open_step(&t, ZWR_RECYCLING);
     unsigned asked = zwr_seats_recycling(t.game);
     check_true(asked != 0, "he is asked with nobody gone");
     zwr_own(t.game)->removed = 48;
     check_int(zwr_seats_recycling(t.game), asked);
+}
+
+static void step_8__all_units_seen__no_stop_when_nobody_can_come(void **state) {
+    (void)state; /* ZWR-REC-01: those seen from the start are known, too */
+    forces("", NULL);
+    open_step(&t, ZWR_RECYCLING);
+    check_int(zwr_seats_recycling(t.game), 0);
 }
 
 /* ---- Solo ---------------------------------------------------------------------------------------------------- */
@@ -235,6 +251,7 @@ int main(int argc, char **argv) {
         T(place__the_scenarios_zones__and_nowhere_else),
         T(step_8__optional__done_keeps_the_fallen),
         T(step_8__units_never_seen__the_stop_tells_nothing),
+        T(step_8__all_units_seen__no_stop_when_nobody_can_come),
         T(solo_recycling__dice_for_edge_and_square__an_impi_comes),
         T(solo_recycling__an_edge_near_the_british__is_left_out),
         T(solo_recycling__rifles__only_for_rifles_lost),

@@ -1,6 +1,7 @@
 /* Step 5: the throw, charges, the duties of rifles, hidden moves, the automaton (ZWR-ZACT): zulu_actions.c, charge.c,
  * walk.c, rifles.c, zulu_moves.c. */
 #include "support.h"
+#include "zulu-war-rules/melee.h"
 #include "zulu-war-rules/walk.h"
 
 static table t;
