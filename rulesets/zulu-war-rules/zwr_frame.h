@@ -28,7 +28,8 @@ void zwr_panels(const lg_game *seen, int seat, lg_view *view);
 /* invariants.c */
 bool zwr_invariants(const lg_game *game, char *why, size_t size);
 /* rolls.c: the odds of whatever an action rolls */
-bool zwr_odds(const lg_game *seen, int seat, const lg_action *action, lg_odds *odds, lg_verdict *verdict);
+bool zwr_odds(const lg_game *seen, int seat, const lg_action *action, lg_odds *odds,
+              lg_verdict *verdict);
 /* shades.c: what the map shows on request */
 void zwr_prices(const lg_game *seen, int seat, const lg_actions *list, uint8_t *price);
 bool zwr_field(const lg_game *seen, int unit, uint8_t *dots);
