@@ -352,7 +352,7 @@ typedef struct lg_reply {
     int first_event, event_count; /* in lg_battle_events */
 } lg_reply;
 
-/* A battle of a scenario, which it owns from now on. NULL with an error. */
+/* A battle of a scenario, which must outlive it and is not freed with it. NULL with an error. */
 lg_battle *lg_battle_new(lg_scenario *scenario, const lg_dice *dice, lg_error *error);
 void lg_battle_free(lg_battle *battle);
 const lg_game *lg_battle_game(const lg_battle *battle);

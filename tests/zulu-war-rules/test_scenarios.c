@@ -227,6 +227,7 @@ static lg_status undo_first_dice(const char *takeback, bool *as_before) {
     lg_status status = lg_battle_undo(battle, 1, &verdict);
     *as_before = lg_game_hash(lg_battle_game(battle)) == before;
     lg_battle_free(battle);
+    lg_scenario_free(scenario);
     return status;
 }
 
