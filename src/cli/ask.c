@@ -32,7 +32,7 @@ bool lg_ask_unknown(lg_error *error, const char *what, const char *name, const c
 const char *lg_ask_sentence(const lg_error *error, char *text, size_t size) {
     size_t length = strlen(error->text);
     bool placed = error->line > 0 || strchr(error->text, '\n') ||
-                  strcspn(error->text, "/.:") < strcspn(error->text, " ");
+                  (*error->text != '"' && strcspn(error->text, "/.:") < strcspn(error->text, " "));
     bool ended = length == 0 || strchr(".?!)", error->text[length - 1]);
     snprintf(text, size, "%s%s", error->text, placed || ended ? "" : ".");
     if (!placed && *text >= 'a' && *text <= 'z')

@@ -2,10 +2,12 @@
 #include "cli/cli.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <locale.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli/ask.h"
 
@@ -152,9 +154,18 @@ static int run_command(lg_cli *cli, const lg_subcommand *command, int argc, char
     return command->run(cli, argc - word, argv + word);
 }
 
+/* A closed standard stream leaves its number to the next file opened: a record, and then complaints would be
+ * written into it. Each is held by /dev/null, opened the wrong way round so that its use still fails. */
+static void hold_closed_streams(void) {
+    for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; stream++)
+        if (fcntl(stream, F_GETFD) < 0)
+            (void)open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+}
+
 int lg_cli_main(int argc, char **argv) {
     static char *nothing[] = {NULL};
     lg_cli cli = {.games = 100};
+    hold_closed_streams();
     setlocale(LC_ALL, "");
     setlocale(LC_NUMERIC, "C");
     lg_options_init(&cli.options);

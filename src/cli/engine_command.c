@@ -1,5 +1,6 @@
 /* engine: the engine protocol on standard input and output. */
 #include <errno.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "cli/cli.h"
@@ -15,8 +16,11 @@ int lg_subcommand_engine(lg_cli *cli, int count, char **words) {
     bool written = lg_engine_run(engine, stdin, stdout);
     int reason = errno;
     lg_engine_free(engine);
-    if (written)
-        return LG_EXIT_FINE;
-    lg_complain("An answer could not be written: %s.", strerror(reason));
-    return LG_EXIT_FAILED;
+    if (ferror(stdin))
+        return lg_complain("The commands could not be read from standard input: %s.",
+                           strerror(reason));
+    if (!written && !ferror(stdout))
+        lg_complain("There is not enough memory.");
+    /* What could not be written is told by lg_cli_finish. */
+    return written ? LG_EXIT_FINE : LG_EXIT_FAILED;
 }

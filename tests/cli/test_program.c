@@ -237,7 +237,21 @@ static void output_that_cannot_be_written__told(void **state) {
     program_run engine = run_to("engine", "list\nlist\n", "/dev/full");
     check_int(engine.status, LG_EXIT_FAILED);
     check_contains(engine.error, "could not be written");
+    check_int((int)strcspn(engine.error, "\n") + 1, (int)strlen(engine.error)); /* one line */
     forget(&engine);
+}
+
+/* A failed read is no end of the commands: a folder as standard input, and none at all. */
+static void input_that_cannot_be_read__told(void **state) {
+    (void)state;
+    static const char *const inputs[] = {"</", "<&-"};
+    char command[1200];
+    for (size_t i = 0; i < sizeof inputs / sizeof *inputs; i++) {
+        snprintf(command, sizeof command,
+                 "LAAGER_DATA='%s' '%s' engine 2>&1 %s | grep -q 'could not be read'", LG_DATA_DIR,
+                 LG_PROGRAM, inputs[i]);
+        check_true(system(command) == 0, "laager engine %s tells it", inputs[i]);
+    }
 }
 
 /* ---- What it does ---------------------------------------------------------------------------------------------- */
@@ -350,6 +364,7 @@ int main(int argc, char **argv) {
         cmocka_unit_test(bad_files__told),
         cmocka_unit_test(control_characters__never_printed),
         cmocka_unit_test(output_that_cannot_be_written__told),
+        cmocka_unit_test(input_that_cannot_be_read__told),
         cmocka_unit_test(list__scenarios_and_battles),
         cmocka_unit_test(check__shipped_files__quiet),
         cmocka_unit_test(check__a_mistake__line_and_caret),
