@@ -280,7 +280,7 @@ static int draw_units(lg_table *table, lg_canvas *canvas, lg_box box) {
         lg_box line = {box.x, box.y + row, box.width, 1};
         const lg_view_unit *seen = lg_table_unit(table, ask->option[i].value);
         char code[CODE_WIDTH + 1];
-        snprintf(code, sizeof code, "%s%-7.6s", i == ask->mark ? ">" : " ", seen->code);
+        snprintf(code, sizeof code, "%s%-7.7s", i == ask->mark ? ">" : " ", seen->code);
         lg_canvas_clip(canvas, line);
         lg_canvas_text(canvas, line.x, line.y, LG_INK_BRITISH | (i == ask->mark ? LG_BOLD : 0),
                        code);

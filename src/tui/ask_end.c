@@ -25,11 +25,20 @@ static int end_hints(const lg_table *table, lg_hint *h) {
     return table->ask.count > 0;
 }
 
+/* No end after all: back to what was asked before. */
+static bool end_key(lg_table *table, int pressed) {
+    if (lg_keys_find(LG_LAYER_BOARD, pressed) != LG_CMD_BACK)
+        return false;
+    lg_board_go_on(table, -1);
+    return true;
+}
+
 static const lg_flow END = {.name = "end",
                             .enter = "end it",
                             .arrows = true,
                             .marked = marked,
                             .accept = accept_end,
+                            .key = end_key,
                             .hints = end_hints};
 
 static void list_idle(lg_table *table) {

@@ -140,8 +140,12 @@ static void write_need(pen *p, const lg_odds *odds) {
     snprintf(left, sizeof left, odds->need > 0 ? "NEED %d+" : "ODDS", odds->need);
     snprintf(right, sizeof right, " %d dice", odds->dice);
     write_line(p, LG_INK_TEXT | LG_BOLD, left, right);
-    snprintf(right, sizeof right, " %.1f", odds->mean);
-    write_line(p, LG_INK_TEXT, "mean", right);
+    if (odds->need > 0) {
+        snprintf(right, sizeof right, " %.1f", odds->mean);
+        write_line(p, LG_INK_TEXT, "mean", right);
+    } else { /* whose mean that would be, the rule set says */
+        write_line(p, LG_INK_TEXT, odds->summary, "");
+    }
 }
 
 /* The likeliest outcomes, likeliest first, as many as there is room for. */

@@ -145,6 +145,18 @@ static void draw_log(const lg_table *table, lg_canvas *canvas, lg_box box) {
 
 /* ---- Question and footer ------------------------------------------------------------------------------------------ */
 
+/* A row of text; what is too long for it ends at a word and says that there is more. */
+static void draw_cut(lg_canvas *canvas, lg_box row, const char *text) {
+    static const char MORE[] = " ...";
+    size_t bytes;
+    bool fits = lg_text_wrap(text, row.width, &bytes) == NULL;
+    if (!fits)
+        lg_text_wrap(text, row.width - (int)sizeof MORE + 1, &bytes);
+    char line[300];
+    snprintf(line, sizeof line, "%.*s%s", (int)bytes, text, fits ? "" : MORE);
+    lg_canvas_text(canvas, row.x, row.y, LG_INK_TEXT | LG_BOLD, line);
+}
+
 static void draw_question(lg_table *table, lg_canvas *canvas, lg_box box) {
     lg_ask *ask = &table->ask;
     lg_box row = {box.x + 1, box.y, box.width - 2, 1};
@@ -152,10 +164,8 @@ static void draw_question(lg_table *table, lg_canvas *canvas, lg_box box) {
         lg_line_draw(&ask->line, canvas, row, ask->text);
         return;
     }
-    lg_canvas_clip(canvas, row);
-    lg_canvas_text(canvas, row.x, row.y, LG_INK_TEXT | LG_BOLD,
-                   ask->flow ? ask->text : table->view->who.prompt);
-    lg_canvas_unclip(canvas);
+    if (!table->theatre.on) /* what was asked has been answered */
+        draw_cut(canvas, row, ask->flow ? ask->text : table->view->who.prompt);
 }
 
 static int shared_hints(const lg_table *table, lg_hint *h) {
@@ -328,8 +338,8 @@ static void answer_call(lg_table *table, lg_app *app) {
     switch (call.kind) {
     case LG_CALL_NONE: break;
     case LG_CALL_LEAVE:
-        lg_confirm_open(app, "Leave the battle? Every action is on disk: Resume goes on.", leave,
-                        NULL);
+        lg_confirm_open(app, "Leave the battle? It is on disk: Go on in the menu resumes it.",
+                        leave, NULL);
         break;
     case LG_CALL_RULES: lg_rules_open(app, table->rules, call.rule); break;
     case LG_CALL_PAGE: lg_page_of_battle_open(app, table->session, table->eyes, call.page); break;

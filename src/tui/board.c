@@ -430,7 +430,7 @@ static void say_why(lg_table *table, const lg_verdict *verdict, const char *abou
     table->why_open = true;
     table->why_rule = verdict->rule ? verdict->rule : rule;
     if (verdict->allowed)
-        snprintf(table->why, sizeof table->why, "%s: allowed.", about);
+        snprintf(table->why, sizeof table->why, "Allowed: %s.", about);
     else
         snprintf(table->why, sizeof table->why, "%s", verdict->why);
 }

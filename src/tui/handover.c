@@ -2,13 +2,15 @@
  * player may know. Keys typed ahead are forgotten, and his view is made only after his Enter. */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include <laager/ruleset.h>
 
 #include "tui/app.h"
 
 typedef struct handover {
-    char to[24], from[24], role[16];
+    char to[24], from[24];
+    char role[24]; /* "   (British)", or "" where `to` says it */
     int turn, step, number;
     char phase[32];
 } handover;
@@ -16,6 +18,20 @@ typedef struct handover {
 static const char *role_word(lg_role role) {
     static const char *const WORDS[] = {"British", "Zulu", "umpire"};
     return role < 0 || role >= LG_ROLES ? "" : WORDS[role];
+}
+
+/* Is the seat called after its role because nobody gave it a name? */
+static bool is_unnamed(const lg_seat *seat) {
+    return strcmp(seat->name, lg_role_name(seat->role)) == 0;
+}
+
+static void write_player(const lg_seat *seat, char *text, size_t size) {
+    if (is_unnamed(seat)) {
+        snprintf(text, size, "the %s%s", role_word(seat->role),
+                 seat->role == LG_UMPIRE ? "" : " player");
+    } else {
+        snprintf(text, size, "%s", seat->name);
+    }
 }
 
 static void centred(lg_canvas *canvas, int y, lg_style style, const char *text) {
@@ -27,7 +43,7 @@ static void draw(void *self, lg_canvas *canvas) {
     char line[120];
     int middle = canvas->height / 2;
     lg_canvas_frame(canvas, (lg_box){0, middle - 5, canvas->width, 9}, LG_INK_TEXT);
-    snprintf(line, sizeof line, "Pass the screen to   %s   (%s)", h->to, h->role);
+    snprintf(line, sizeof line, "Pass the screen to   %s%s", h->to, h->role);
     centred(canvas, middle - 3, LG_INK_TEXT | LG_BOLD, line);
     if (h->turn == 0) {
         snprintf(line, sizeof line, "Before turn 1: %s", h->phase);
@@ -73,9 +89,13 @@ bool lg_handover_open(lg_app *app, lg_session *session, int seat) {
         int other = other_seat(scenario, seat);
         lg_who who;
         lg_game_who(lg_battle_game(battle), seat, &who);
-        snprintf(h->to, sizeof h->to, "%s", scenario->seats[seat].name);
-        snprintf(h->from, sizeof h->from, "%s", other < 0 ? "" : scenario->seats[other].name);
-        snprintf(h->role, sizeof h->role, "%s", role_word(scenario->seats[seat].role));
+        write_player(&scenario->seats[seat], h->to, sizeof h->to);
+        if (other >= 0) {
+            write_player(&scenario->seats[other], h->from, sizeof h->from);
+        }
+        if (!is_unnamed(&scenario->seats[seat])) {
+            snprintf(h->role, sizeof h->role, "   (%s)", role_word(scenario->seats[seat].role));
+        }
         snprintf(h->phase, sizeof h->phase, "%s", who.phase_title);
         h->turn = who.turn;
         h->step = who.step;

@@ -101,10 +101,11 @@ static void draw(void *self, lg_canvas *canvas) {
     lg_canvas_wrap(canvas, (lg_box){x, 8 + m->count + 1, 62, 4}, LG_INK_ALARM, m->told, 0);
     lg_box row = {1, canvas->height - 1, canvas->width - 2, 1};
     if (m->asking) {
-        lg_line_draw(&m->line, canvas, row, "Path of the record: ");
+        lg_line_draw(&m->line, canvas, row, "Enter load, Esc back. Path of the record: ");
     } else {
-        lg_canvas_text(canvas, row.x, row.y, LG_INK_TEXT,
-                       "Enter take this line   1-9 a line   Up Down move   F1 rules   q quit");
+        lg_canvas_text(
+            canvas, row.x, row.y, LG_INK_TEXT,
+            "Enter take this line  1-9 a line  Up Down move  ? keys  F1 rules  q Esc quit");
     }
 }
 
@@ -161,6 +162,9 @@ static void key(void *self, lg_app *app, int pressed) {
         take(m, app);
     } else if (command == LG_CMD_LIST_RULES) {
         lg_rules_open(app, lg_ruleset_at(0), NULL);
+    } else if (command == LG_CMD_LIST_HELP) {
+        char keys[4096];
+        lg_page_open(app, "Keys", lg_keys_page(LG_LAYER_LIST, keys, sizeof keys), NULL);
     } else if (command == LG_CMD_LIST_BACK) {
         lg_app_quit(app, NULL);
     }

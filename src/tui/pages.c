@@ -110,11 +110,10 @@ typedef struct scroll {
 
 static void add(scroll *s, const char *format, ...) {
     va_list arguments;
-    char line[LG_TEXT_SIZE + 200];
     va_start(arguments, format);
-    vsnprintf(line, sizeof line, format, arguments);
+    int wanted = vsnprintf(NULL, 0, format, arguments);
     va_end(arguments);
-    size_t more = strlen(line);
+    size_t more = wanted < 0 ? 0 : (size_t)wanted;
     if (s->length + more + 1 > s->room) {
         size_t room = 2 * s->room + more + 1024;
         char *bigger = realloc(s->text, room);
@@ -124,7 +123,9 @@ static void add(scroll *s, const char *format, ...) {
         s->text = bigger;
         s->room = room;
     }
-    memcpy(s->text + s->length, line, more + 1);
+    va_start(arguments, format);
+    vsnprintf(s->text + s->length, more + 1, format, arguments);
+    va_end(arguments);
     s->length += more;
 }
 

@@ -172,8 +172,11 @@ static void write_name(pen *p, const lg_view_unit *unit) {
     new_row(p);
 }
 
+/* A wagon has no men. */
 static void write_strength(pen *p, const lg_view_unit *unit) {
     char text[64];
+    if (unit->on_table && unit->fit == 0 && unit->wounded == 0)
+        return;
     if (unit->wounded)
         snprintf(text, sizeof text, "fit %d  wounded %d", unit->fit, unit->wounded);
     else

@@ -104,6 +104,13 @@ static second_kind kind_of(const setup *s, int row) {
     return after < NAMES ? ROW_NAME : after == NAMES ? ROW_DICE : ROW_SEED;
 }
 
+/* A choice is written in the file as one word. */
+static void part_words(char *text) {
+    for (; *text; text++) {
+        *text = *text == '_' ? ' ' : *text;
+    }
+}
+
 static void row_text(const setup *s, int row, char label[64], char value[64]) {
     static const char *const SIDES[NAMES] = {"Name of the British player",
                                              "Name of the Zulu player"};
@@ -112,6 +119,7 @@ static void row_text(const setup *s, int row, char label[64], char value[64]) {
     case ROW_SETTING:
         snprintf(label, 64, "%s", s->scenario->rules->settings[row].label);
         lg_scenario_setting_text(s->scenario, row, value, 64);
+        part_words(value);
         return;
     case ROW_MORE:
         snprintf(label, 64, "More settings, names, dice, seed");
@@ -211,7 +219,7 @@ static int draw_orders(const setup *s, lg_canvas *canvas, int y) {
 
 static void draw_first(setup *s, lg_canvas *canvas) {
     const lg_scenario_entry *entry = &s->entries[s->entry];
-    char length[64];
+    char length[64], place[300];
     int limit = turn_limit_setting(s->scenario);
     snprintf(length, sizeof length, "%s: %d turns", s->shorter ? "short" : "evening",
              limit < 0 ? 0 : s->scenario->setting[limit]);
@@ -219,9 +227,10 @@ static void draw_first(setup *s, lg_canvas *canvas) {
     draw_row(s, canvas, ROW_SCENARIO, 3, "Battle", entry->title);
     draw_row(s, canvas, ROW_MODE, 4, "Who plays", mode_words(s->scenario->mode));
     draw_row(s, canvas, ROW_LENGTH, 5, "How long", length);
-    lg_canvas_printf(canvas, 4, 7, LG_INK_TEXT, "%s. By the %s of %s.", s->scenario->place,
-                     s->scenario->ruleset->title, s->scenario->ruleset->author);
-    draw_orders(s, canvas, 9);
+    snprintf(place, sizeof place, "%s. By the %s of %s.", s->scenario->place,
+             s->scenario->ruleset->title, s->scenario->ruleset->author);
+    int rows = lg_canvas_wrap(canvas, (lg_box){4, 7, canvas->width - 8, 3}, LG_INK_TEXT, place, 0);
+    draw_orders(s, canvas, 7 + rows + 1);
 }
 
 static void draw_second(setup *s, lg_canvas *canvas) {
@@ -261,15 +270,16 @@ static void draw(void *self, lg_canvas *canvas) {
     }
     lg_canvas_wrap(canvas, (lg_box){2, y - 2, canvas->width - 4, 2}, LG_INK_ALARM, s->told, 0);
     if (s->editing) {
-        lg_line_draw(&s->line, canvas, (lg_box){1, y, canvas->width - 2, 1}, "New value: ");
-    } else if (s->second) {
-        lg_canvas_text(
-            canvas, 1, y, LG_INK_TEXT,
-            "Enter begin the battle   Up Down line   Left Right or Space change   q back");
+        lg_line_draw(&s->line, canvas, (lg_box){1, y, canvas->width - 2, 1},
+                     "Enter take it, Esc back. New value: ");
     } else {
-        lg_canvas_text(
-            canvas, 1, y, LG_INK_TEXT,
-            "Enter go on   Up Down line   Left Right or Space change   F1 rules   q back");
+        bool more = s->second && kind_of(s, s->row) == ROW_MORE;
+        lg_canvas_printf(canvas, 1, y, LG_INK_TEXT,
+                         "Enter %s  Up Down line  Left Right change  ? orders, keys%s  q back",
+                         more        ? "show them"
+                         : s->second ? "begin the battle"
+                                     : "go on",
+                         s->second ? "" : "  F1 rules");
     }
 }
 
@@ -355,6 +365,20 @@ static void go_back(setup *s, lg_app *app) {
     }
 }
 
+/* What does not fit on the screen beside the settings: the words to both sides; and the keys. */
+static void open_help(const setup *s, lg_app *app) {
+    enum { KEYS_SIZE = 4096 };
+    char text[sizeof s->scenario->orders_british + sizeof s->scenario->orders_zulu + 200 +
+              KEYS_SIZE];
+    char keys[KEYS_SIZE];
+    bool zulus = s->scenario->mode != LG_SOLO;
+    snprintf(text, sizeof text, "Lord Chelmsford's orders\n\n%s\n\n%s%s%sKeys\n\n%s",
+             s->scenario->orders_british, zulus ? "King Cetshwayo's word\n\n" : "",
+             zulus ? s->scenario->orders_zulu : "", zulus ? "\n\n" : "",
+             lg_keys_page(LG_LAYER_LIST, keys, sizeof keys));
+    lg_page_open(app, s->scenario->title, text, NULL);
+}
+
 static void list_key(setup *s, lg_app *app, int pressed) {
     int rows = s->second ? second_rows(s) : FIRST_ROWS;
     switch (lg_keys_find(LG_LAYER_LIST, pressed)) {
@@ -368,6 +392,11 @@ static void list_key(setup *s, lg_app *app, int pressed) {
     case LG_CMD_LIST_RULES:
         if (s->scenario != NULL) {
             lg_rules_open(app, s->scenario->ruleset, NULL);
+        }
+        break;
+    case LG_CMD_LIST_HELP:
+        if (s->scenario != NULL) {
+            open_help(s, app);
         }
         break;
     case LG_CMD_LIST_LINE:

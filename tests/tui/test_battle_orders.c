@@ -132,7 +132,7 @@ static void end_of_step__units_without_orders__listed_and_asked_once(void **stat
     check_contains(stage_question(&s), "5 can still act: B Company, C Company");
     check_contains(stage_footer(&s), " Enter end it");
     stage_type(&s, "<Esc>");
-    check_contains(stage_row(&s, 0), "British orders");
+    check_contains(stage_question(&s), "Orders for B Company?");
     stage_type(&s, "D<Enter>");
     check_contains(stage_row(&s, 0), "Zulu placement");
     stage_close(&s);
