@@ -35,14 +35,16 @@
       "The dust at {c1} lifts: {u0}, {n2} figure{s2}.")                                            \
     X(CLOUD_EMPTY, "cloud_empty", "ZWR-ZPL-01", LINE, "The dust at {c0} lifts: nobody.")           \
     X(CLOUD_DIE, "cloud_die", "ZWR-ZPL-02", DICE,                                                  \
-      "The dust at {c0}, {d}: {1?a false alarm.|rifles.|an Impi.|rifles, but none are left to "    \
+      "The dust at {c0}, die {d}: {1?a false alarm.|rifles.|an Impi.|rifles, but none are left "   \
+      "to "                                                                                        \
       "come: a false alarm.|an Impi, but none is left to come: a false alarm.}")                   \
     X(PLACED, "placed", "ZWR-ZPL-03", LINE, "{u0}, {n3} figure{s3}, stands at {c1}, facing {f2}.") \
     X(REVEALED, "revealed", "ZWR-APP-09", LINE, "{u0}, {n2} figure{s2}, comes to light at {c1}.")  \
     X(RENUMBERED, "renumbered", "ZWR-APP-09", LINE,                                                \
       "Your {u1} is {u0} to all from now on; what was {u0} is {u1}.")                              \
     X(ACTION_DICE, "action_dice", "ZWR-ZACT-01", DICE,                                             \
-      "{u0}, move and morale: {d} = {n1}. {2?It has had enough.|It stays.|It stays in its "        \
+      "{u0}, move and morale: {d} = {n1}. {2?It has had enough.|Its morale holds.|It stays in "    \
+      "its "                                                                                       \
       "melee.}")                                                                                   \
     X(GAVE_UP, "gave_up", "ZWR-ZACT-03", LINE, "{u0} leaves the table with its {n1} figure{s1}.")  \
     X(MAKES_FOR, "makes_for", "ZWR-ZACT-06", LINE,                                                 \

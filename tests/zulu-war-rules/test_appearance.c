@@ -566,7 +566,7 @@ static void supply__the_third_impi_of_two__is_a_false_alarm(void **state) {
     check_int(unit(&t, "Z2")->state, ZWR_PRESENT);
     check_text(lg_event_text(t.game, 0, &t.events, event(&t, ZWR_E_CLOUD_DIE, 2),
                              (char[LG_TEXT_SIZE]){0}, LG_TEXT_SIZE),
-               "The dust at 40,44, 5: an Impi, but none is left to come: a false alarm.");
+               "The dust at 40,44, die 5: an Impi, but none is left to come: a false alarm.");
 }
 
 /* One Impi has come and gone; a cloud calls for two more of the two there are. */
