@@ -36,6 +36,25 @@ static inline void pilot_close(pilot *p) {
     check_int(system(command), 0);
 }
 
+/* Does the program wait for a key? A screen comes in pieces: while it is at work there is more to come. Where there is
+ * no /proc to tell, quiet has to do. */
+static inline bool pilot_waits(const pilot *p) {
+    char path[64], line[512] = "";
+    snprintf(path, sizeof path, "/proc/%ld/stat", (long)screen_pid(p->s));
+    FILE *stat = fopen(path, "r");
+    bool read = stat && fgets(line, sizeof line, stat);
+    if (stat)
+        fclose(stat);
+    const char *after = read ? strrchr(line, ')') : NULL;
+    return !after || after[2] == 'S' || after[2] == 'Z';
+}
+
+static inline void pilot_settle(pilot *p) {
+    do {
+        screen_settle(p->s, PILOT_SETTLES);
+    } while (!pilot_waits(p));
+}
+
 /* One key, and the screen's answer to it: each of these keys changes something that is seen. */
 static inline void pilot_press(pilot *p, const char *key) {
     char *before = strdup(screen_text(p->s));
@@ -44,7 +63,7 @@ static inline void pilot_press(pilot *p, const char *key) {
     expect_screen(p->s, strcmp(screen_text(p->s), before) != 0 ||
                             screen_cursor_column(p->s) != column || screen_cursor_row(p->s) != row);
     free(before);
-    screen_settle(p->s, PILOT_SETTLES);
+    pilot_settle(p);
 }
 
 /* Several keys, each in angle brackets or one character. */

@@ -121,6 +121,7 @@ static void battalion__a_whole_turn__fewer_than_sixty_keys(void **state) {
     pilot_type(&p, "gkt1<Enter>"); /* all wagons towards the far edge */
     expect_text(p.s, "W4 moves");
     pilot_type(&p, "D<Enter>");
+    expect_screen(p.s, pilot_footer_has(&p, "Enter roll") || pilot_sees(&p, "Pass the screen to"));
     if (pilot_footer_has(&p, "Enter roll"))
         pilot_type(&p, "<Enter>"); /* hits left over */
     int zulu_keys = zulu_turn(&p);
