@@ -338,8 +338,8 @@ static void answer_call(lg_table *table, lg_app *app) {
     switch (call.kind) {
     case LG_CALL_NONE: break;
     case LG_CALL_LEAVE:
-        lg_confirm_open(app, "Leave the battle? It is on disk: Go on in the menu resumes it.",
-                        leave, NULL);
+        lg_confirm_open(app, "Leave the battle? It is on disk; the menu goes on with it.", leave,
+                        NULL);
         break;
     case LG_CALL_RULES: lg_rules_open(app, table->rules, call.rule); break;
     case LG_CALL_PAGE: lg_page_of_battle_open(app, table->session, table->eyes, call.page); break;

@@ -119,6 +119,7 @@ static void capital_r__next_turn__repeats_for_all_still_empty(void **state) {
     to_next_orders(&s);
     stage_type(&s, "rR");
     check_contains(stage_screen(&s), "A      [refor][     ]");
+    check_contains(stage_screen(&s), " gatling[");
     check_contains(stage_screen(&s), "B      [move ][fire ]");
     check_contains(stage_screen(&s), "C      [fire ][fire ]");
     check_contains(stage_screen(&s), "D      [move ][move ]");
@@ -130,6 +131,7 @@ static void end_of_step__units_without_orders__listed_and_asked_once(void **stat
     stage s = at_orders();
     stage_type(&s, "mmD");
     check_contains(stage_question(&s), "5 can still act: B Company, C Company");
+    check_contains(stage_question(&s), ", ..."); /* more than the row holds */
     check_contains(stage_footer(&s), " Enter end it");
     stage_type(&s, "<Esc>");
     check_contains(stage_question(&s), "Orders for B Company?");

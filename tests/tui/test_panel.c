@@ -181,6 +181,19 @@ static void unit__long_name__formation_on_a_row_of_its_own(void **state) {
     lg_canvas_free(canvas);
 }
 
+static void unit__wagon__has_no_strength_to_show(void **state) {
+    (void)state;
+    lg_canvas *canvas = empty();
+    lg_view_unit unit = company();
+    unit.mark_count = unit.fit = unit.wounded = 0;
+    unit.orders[0][0] = '\0';
+    unit.on_table = true;
+    check_int(lg_panel_unit(canvas, whole, &unit), 1);
+    unit.on_table = false; /* a company of which nobody is left says so */
+    check_int(lg_panel_unit(canvas, whole, &unit), 2);
+    lg_canvas_free(canvas);
+}
+
 static void choice__refused__stands_in_brackets(void **state) {
     (void)state;
     lg_canvas *canvas = empty();
@@ -262,6 +275,7 @@ int main(int argc, char **argv) {
         cmocka_unit_test(panel__higher_than_its_box__is_cut),
         cmocka_unit_test(unit__company__with_all_that_is_known),
         cmocka_unit_test(unit__long_name__formation_on_a_row_of_its_own),
+        cmocka_unit_test(unit__wagon__has_no_strength_to_show),
         cmocka_unit_test(choice__refused__stands_in_brackets),
         cmocka_unit_test(log__newest_line__stands_at_the_bottom),
         cmocka_unit_test(log__more_than_it_holds__drops_the_oldest),
