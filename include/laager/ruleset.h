@@ -112,6 +112,8 @@ struct lg_scenario {
     uint64_t seed;
     bool typed_dice;
     char *text; /* the scenario file itself, for the record */
+    /* what lg_ruleset.survey found, by cell: */
+    uint16_t survey[LG_MAX_CELLS];
 };
 
 /* The i-th integer of a number of rules.yaml (spec = index into lg_ruleset.values). */
@@ -352,6 +354,8 @@ struct lg_ruleset {
     const char *const *ranks; /* short names of piece kinds, for A.lt; NULL-ended */
     int takeback_setting;     /* index of the setting that allows deep undo, -1 none */
 
+    /* Works out from a scenario just read, once, what its rules ask of the ground again and again; NULL: nothing. */
+    void (*survey)(lg_scenario *scenario);
     size_t (*own_size)(const lg_scenario *scenario);
     /* Pieces each unit needs and units beyond the scenario's (detachments): called before set-up. */
     int (*figures)(const lg_scenario *scenario, int unit);

@@ -17,12 +17,10 @@ bool zwr_would_widen(const lg_game *seen, int seat, lg_action *action);
 bool zwr_suggest_british(const lg_game *seen, int seat, lg_action *action);
 bool zwr_suggest_zulus(const lg_game *seen, int seat, uint64_t *random, lg_action *action);
 
-/* doctrine_way.c: tenths of an inch on wheels from each square to the exit, ZWR_NO_WAY_OUT from where there is no way. */
+/* doctrine_way.c: tenths of an inch on wheels from a square to the exit, ZWR_NO_WAY_OUT from where there is no way; and
+ * whether the scenario has an exit at all. */
 enum { ZWR_NO_WAY_OUT = 0xFFFF };
-typedef struct zwr_way {
-    bool exit; /* the scenario has one */
-    uint16_t tenths[LG_MAX_CELLS];
-} zwr_way;
-void zwr_find_way_out(const lg_game *game, zwr_way *way);
+static inline int zwr_way_out(const lg_game *game, int cell) { return game->scenario->survey[cell]; }
+bool zwr_has_exit(const lg_scenario *scenario);
 
 #endif

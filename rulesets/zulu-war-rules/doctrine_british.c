@@ -135,13 +135,12 @@ static bool order_unit(const lg_game *seen, int seat, int unit, bool marches, lg
 }
 
 static bool place_counters(const lg_game *seen, int seat, lg_action *action) {
-    zwr_way way;
-    zwr_find_way_out(seen, &way);
+    bool marches = zwr_has_exit(seen->scenario);
     for (int u = 0; u < seen->scenario->unit_count; u++) {
         bool empty = is_sub_unit(seen, u) && is_mine(seen, seat, u) &&
                      zwr_unit_of(seen, u)->order[0] == ZWR_NO_ORDER &&
                      zwr_actions_allowed(seen, u) > 0;
-        if (empty && order_unit(seen, seat, u, way.exit, action)) {
+        if (empty && order_unit(seen, seat, u, marches, action)) {
             return true;
         }
     }
@@ -205,14 +204,14 @@ static bool reform(const lg_game *seen, int seat, int unit, lg_action *action) {
 /* ---- The march ------------------------------------------------------------------------------------------------------------------ */
 
 typedef struct train {
-    zwr_way way;
+    bool exit; /* the scenario has one */
     int wagons, lead, tail; /* tenths still to go of the first wagon and of the last */
     lg_at middle;
 } train;
 
 static void find_train(const lg_game *seen, train *t) {
     int x = 0, y = 0;
-    zwr_find_way_out(seen, &t->way);
+    t->exit = zwr_has_exit(seen->scenario);
     t->wagons = t->tail = 0;
     t->lead = INT_MAX;
     t->middle = lg_at_of(0, 0);
@@ -220,7 +219,7 @@ static void find_train(const lg_game *seen, train *t) {
         if (!is_kind(seen, u, ZWR_WAGON) || !zwr_is_present(seen, u)) {
             continue;
         }
-        int left = t->way.tenths[unit_of(seen, u)->anchor];
+        int left = zwr_way_out(seen, unit_of(seen, u)->anchor);
         lg_at at = lg_game_at(seen, unit_of(seen, u)->anchor);
         t->lead = left < t->lead ? left : t->lead;
         t->tail = left > t->tail ? left : t->tail;
@@ -257,7 +256,7 @@ static int out_of_place(const train *t, const lg_game *seen, int unit, int cell)
     int ahead = is_kind(seen, unit, ZWR_COMPANY)   ? AHEAD[nth % 4]
                 : is_kind(seen, unit, ZWR_CAVALRY) ? 8
                                                    : -2;
-    int left = t->way.tenths[cell];
+    int left = zwr_way_out(seen, cell);
     if (left == ZWR_NO_WAY_OUT) {
         return INT_MAX;
     }
@@ -292,7 +291,7 @@ static bool march(const lg_game *seen, int seat, const train *t, int unit, lg_ac
     int at = unit_of(seen, unit)->anchor;
     bool may =
         is_sub_unit(seen, unit) && zwr_order_left(seen, unit, ZWR_MOVE) && !zwr_is_held(seen, unit);
-    return may && t->way.exit && zulus_from(seen, at) > STAND_AT * STAND_AT &&
+    return may && t->exit && zulus_from(seen, at) > STAND_AT * STAND_AT &&
            out_of_place(t, seen, unit, at) > 4 && best_move(seen, seat, t, unit, action);
 }
 
@@ -322,13 +321,13 @@ static bool drive(const lg_game *seen, int seat, const train *t, int unit, lg_ac
     lg_action item[MANY];
     lg_actions list = {.items = item, .count = 0, .max = MANY};
     bool idle = is_kind(seen, unit, ZWR_WAGON) && (zwr_unit_of(seen, unit)->flags & ZWR_ACTED) == 0;
-    if (!idle || !t->way.exit || (any_company(seen) && !has_escort(seen, unit))) {
+    if (!idle || !t->exit || (any_company(seen) && !has_escort(seen, unit))) {
         return false;
     }
-    int least = t->way.tenths[unit_of(seen, unit)->anchor], best = -1;
+    int least = zwr_way_out(seen, unit_of(seen, unit)->anchor), best = -1;
     zwr_list_move(seen, seat, unit, &list);
     for (int i = 0; i < list.count && i < MANY; i++) {
-        int cell = item[i].arg[1], left = t->way.tenths[cell];
+        int cell = item[i].arg[1], left = zwr_way_out(seen, cell);
         bool leaves = cell == unit_of(seen, unit)->anchor && left == 0;
         if (leaves || (left < least && (left == 0 || zulus_from(seen, cell) > SHY * SHY))) {
             least = leaves ? -1 : left;
@@ -361,8 +360,8 @@ static bool follow(const lg_game *seen, int seat, const train *t, int unit, lg_a
     lg_actions list = {.items = item, .count = 0, .max = MANY};
     int at = unit_of(seen, unit)->anchor, best = -1;
     bool able =
-        zwr_is_individual(seen, unit) && zwr_unit_of(seen, unit)->actions > 0 && t->way.exit;
-    int least = !able ? 0 : t->wagons > 0 ? steps_to_wagon(seen, at) : t->way.tenths[at];
+        zwr_is_individual(seen, unit) && zwr_unit_of(seen, unit)->actions > 0 && t->exit;
+    int least = !able ? 0 : t->wagons > 0 ? steps_to_wagon(seen, at) : zwr_way_out(seen, at);
     if (least <= 1 && t->wagons > 0) {
         return false;
     }
@@ -372,7 +371,7 @@ static bool follow(const lg_game *seen, int seat, const train *t, int unit, lg_a
     for (int i = 0; i < list.count && i < MANY; i++) {
         int cell = item[i].arg[1];
         bool leaves = cell == at && t->wagons == 0;
-        int off = leaves ? -1 : t->wagons > 0 ? steps_to_wagon(seen, cell) : t->way.tenths[cell];
+        int off = leaves ? -1 : t->wagons > 0 ? steps_to_wagon(seen, cell) : zwr_way_out(seen, cell);
         if (off < least) {
             least = off;
             best = i;

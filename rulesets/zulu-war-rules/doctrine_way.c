@@ -1,5 +1,9 @@
-/* doctrine_way.c - the road out: how far it is on wheels from each square to the scenario's exit. */
+/* doctrine_way.c - the road out: how far it is on wheels from each square to the scenario's exit. The map never changes,
+ * so that it is worked out when a scenario is read (lg_ruleset.survey). */
+#include <string.h>
+
 #include "doctrine.h"
+#include "zwr_frame.h"
 
 enum { STRAIGHT = 10, DIAGONAL = 14 }; /* tenths of an inch */
 
@@ -10,38 +14,73 @@ typedef struct line {
     int first, count;
 } line;
 
-static void reach(zwr_way *way, line *queue, int cell, int tenths) {
-    way->tenths[cell] = (uint16_t)tenths;
+static bool is_barred(const lg_scenario *scenario, int cell) {
+    const lg_terrain *terrain =
+        &scenario->rules->terrains[lg_board_terrain(&scenario->board, cell)];
+    return terrain->attribute[ZWR_A_BLOCKS] != 0 || terrain->attribute[ZWR_A_WHEELS] == 0;
+}
+
+static void reach(lg_scenario *scenario, line *queue, int cell, int tenths) {
+    scenario->survey[cell] = (uint16_t)tenths;
     if (!queue->waits[cell]) {
         queue->cell[(queue->first + queue->count++) % LG_MAX_CELLS] = (uint16_t)cell;
         queue->waits[cell] = 1;
     }
 }
 
-static void look_around(const lg_game *game, zwr_way *way, line *queue, int from) {
+static void look_around(lg_scenario *scenario, line *queue, int from) {
+    const lg_board *board = &scenario->board;
     for (int direction = 0; direction < LG_FACINGS; direction++) {
-        int cell = lg_game_cell(game, lg_at_ahead(lg_game_at(game, from), direction, 1));
-        int tenths = way->tenths[from] + (lg_facing_diagonal(direction) ? DIAGONAL : STRAIGHT);
-        if (cell >= 0 && tenths < way->tenths[cell] && !zwr_ground_barred(game, true, cell)) {
-            reach(way, queue, cell, tenths);
+        int cell = lg_board_cell(board, lg_at_ahead(lg_board_at(board, from), direction, 1));
+        int tenths = scenario->survey[from] + (lg_facing_diagonal(direction) ? DIAGONAL : STRAIGHT);
+        if (cell >= 0 && tenths < scenario->survey[cell] && !is_barred(scenario, cell)) {
+            reach(scenario, queue, cell, tenths);
         }
     }
 }
 
-void zwr_find_way_out(const lg_game *game, zwr_way *way) {
-    line queue = {.first = 0, .count = 0};
-    for (int cell = 0; cell < lg_board_cells(&game->scenario->board); cell++) {
-        way->tenths[cell] = ZWR_NO_WAY_OUT;
-        if (zwr_in_zone(game, LG_BRITISH, "exit", cell) && !zwr_ground_barred(game, true, cell)) {
-            reach(way, &queue, cell, 0);
+static bool is_exit(const lg_zone *zone) {
+    return strcmp(zone->use, "exit") == 0 && (zone->side == LG_NOBODY || zone->side == LG_BRITISH);
+}
+
+static void begin_at(lg_scenario *scenario, line *queue, const lg_zone *zone) {
+    for (int y = zone->y0; y <= zone->y1; y++) {
+        for (int x = zone->x0; x <= zone->x1; x++) {
+            int cell = lg_board_cell(&scenario->board, lg_at_of(x, y));
+            if (cell >= 0 && !is_barred(scenario, cell)) {
+                reach(scenario, queue, cell, 0);
+            }
         }
     }
-    way->exit = queue.count > 0;
+}
+
+void zwr_survey(lg_scenario *scenario) {
+    line queue = {.first = 0, .count = 0};
+    memset(scenario->survey, 0xFF, sizeof scenario->survey);
+    for (int i = 0; i < scenario->zone_count; i++) {
+        if (is_exit(&scenario->zones[i])) {
+            begin_at(scenario, &queue, &scenario->zones[i]);
+        }
+    }
     while (queue.count > 0) {
         int from = queue.cell[queue.first];
         queue.first = (queue.first + 1) % LG_MAX_CELLS;
         queue.count--;
         queue.waits[from] = 0;
-        look_around(game, way, &queue, from);
+        look_around(scenario, &queue, from);
     }
+}
+
+bool zwr_has_exit(const lg_scenario *scenario) {
+    for (int i = 0; i < scenario->zone_count; i++) {
+        const lg_zone *zone = &scenario->zones[i];
+        for (int y = zone->y0; is_exit(zone) && y <= zone->y1; y++) {
+            for (int x = zone->x0; x <= zone->x1; x++) {
+                if (scenario->survey[lg_board_cell(&scenario->board, lg_at_of(x, y))] == 0) {
+                    return true;
+                }
+            }
+        }
+    }
+    return false;
 }

@@ -1,6 +1,7 @@
 /* march.c - the squares a British unit can reach with one MOVE (ZWR-MOVE-02..12, formations.md 4 to 6). */
 #include "march.h"
 
+#include <limits.h>
 #include <string.h>
 
 enum { COLUMN_WHEELS = 5 };
@@ -113,10 +114,28 @@ static bool is_bad(const zwr_march *m, lg_at at) {
 /* ZWR-MOVE-09: more than half of the front rank in bad ground after the step. */
 static bool slowed(const zwr_march *m, int bad, int front) { return m->foot && 2 * bad > front; }
 
-/* A move over good ground. */
-static lg_reach_move step_to(const zwr_march *m, int state, int cost, int loses, int by) {
-    lg_reach_move move = {.state = state, .cost = cost, .by = (uint8_t)by};
+/* Twice the place of the middle of a front rank; of a gun, a wagon or a man their own. */
+static lg_at middle_of(const zwr_march *m, lg_pose front) {
+    lg_at twice = lg_at_of(2 * front.at.x, 2 * front.at.y);
+    return lg_at_ahead(twice, lg_facing_turned(front.facing, 2), m->span);
+}
+
+/* At least so much must still be paid from there to where it is to go. It depends on the state alone, never on the way:
+ * what is left out of an aimed search could not have led there. */
+static int to_go(const zwr_march *m, lg_pose front, bool turned) {
+    int straight = lg_walk_cost(middle_of(m, front), m->aim) / 2;
+    return turned ? straight : straight - m->turning_brings;
+}
+
+/* A move over good ground to where its front rank then stands. One beyond the allowance, or too far from the place it is
+ * to go to, counts as one off the table. */
+static lg_reach_move step_to(const zwr_march *m, lg_pose front, bool turned, int cost, int loses,
+                             int by) {
+    lg_reach_move move = {.cost = cost, .by = (uint8_t)by};
     move.loses = (uint8_t)(m->marked ? loses : 0);
+    int left = m->allowance - m->reach->label[m->label].cost - cost;
+    bool leads_on = left >= 0 && (!m->aimed || left >= to_go(m, front, turned));
+    move.state = leads_on ? state_of(m, front.at, front.facing, turned) : -1;
     return move;
 }
 
@@ -161,9 +180,8 @@ static int shift_cost(const zwr_march *m, const lg_body *body, int direction) {
 
 static lg_reach_move shift(const zwr_march *m, const zwr_stand *stand, int direction) {
     const lg_body *body = &stand->body;
-    lg_at anchor = lg_at_ahead(body->anchor, direction, 1);
-    return step_to(m, state_of(m, anchor, body->facing, stand->turned),
-                   shift_cost(m, body, direction),
+    lg_pose front = {lg_at_ahead(body->anchor, direction, 1), body->facing};
+    return step_to(m, front, stand->turned, shift_cost(m, body, direction),
                    is_straight(body, direction) ? 0 : ZWR_LOSES_LINE, ZWR_BY_SHIFT + direction);
 }
 
@@ -194,8 +212,8 @@ static int add_laid(zwr_march *m, const zwr_stand *after, int cost, int by, lg_r
                     int count) {
     lg_at at[LG_MAX_SLOTS];
     const lg_body *body = &after->body;
-    int state = state_of(m, body->anchor, body->facing, after->turned);
-    move[count] = step_to(m, state, cost, ZWR_LOSES_LINE, by);
+    lg_pose front = {body->anchor, body->facing};
+    move[count] = step_to(m, front, after->turned, cost, ZWR_LOSES_LINE, by);
     if (!is_wanted(m, &move[count])) {
         return count;
     }
@@ -272,14 +290,6 @@ static const struct {
     lg_hand hand;
     int eighths;
 } WHEELS[COLUMN_WHEELS] = {{LG_LEFT, 0}, {LG_LEFT, 1}, {LG_RIGHT, 1}, {LG_LEFT, 2}, {LG_RIGHT, 2}};
-
-/* The head turns and steps on. */
-static lg_pose head_after(const zwr_march *m, lg_pose head, int wheel) {
-    for (int i = 0; i < WHEELS[wheel].eighths; i++) {
-        head = lg_pose_turned(head, m->start.body.files, WHEELS[wheel].hand);
-    }
-    return lg_pose_ahead(head);
-}
 
 static lg_pose head_in(const zwr_march *m, const lg_reach *reach, int label) {
     int state = reach->label[label].state;
@@ -361,24 +371,39 @@ static bool head_slowed(const zwr_march *m, const lg_at at[], int count) {
     return slowed(m, bad, count);
 }
 
-/* A wagon and a limbered gun turn for nothing (ZWR-MOVE-05, ZWR-MOVE-06). */
-static int wheel_cost(const zwr_march *m, const zwr_stand *stand, int wheel) {
-    bool column = unit_of(m->game, m->unit)->formation == ZWR_COLUMN;
-    int turn = column ? zwr_number(m->game, ZWR_N_COLUMN_TURN, 0) : 0;
-    return lg_column_step_cost(stand->pose[0].facing, WHEELS[wheel].hand, WHEELS[wheel].eighths,
-                               turn);
+/* A chain on its way. Where its followers stand is worked out for the few moves that are wanted. */
+typedef struct chain {
+    lg_pose head;
+    bool turned, ranked, trailed;
+    lg_pose pose[LG_MAX_RANKS]; /* when ranked */
+    lg_trail trail;             /* when trailed */
+} chain;
+
+static const lg_pose *poses_of(const zwr_march *m, chain *c) {
+    if (!c->ranked) {
+        ranks_after(m, m->reach, m->label, c->pose);
+        c->ranked = true;
+    }
+    return c->pose;
 }
 
-static int add_column_step(zwr_march *m, const zwr_stand *stand, int wheel, lg_reach_move move[],
-                           int count) {
-    lg_pose after[LG_MAX_RANKS], head = head_after(m, stand->pose[0], wheel);
+static const lg_trail *trail_of(const zwr_march *m, chain *c) {
+    if (!c->trailed) {
+        c->trail = lg_column_trail(poses_of(m, c), m->men, m->start.body.files);
+        c->trailed = true;
+    }
+    return &c->trail;
+}
+
+static int add_column_step(zwr_march *m, chain *c, int wheel, lg_reach_move move[], int count) {
+    lg_hand hand = WHEELS[wheel].hand;
+    int eighths = WHEELS[wheel].eighths, files = m->start.body.files, squares;
     lg_at needed[LG_COLUMN_NEEDED], at[2];
-    int files = stand->body.files, squares;
-    int state = state_of(m, head.at, head.facing, stand->turned);
-    move[count] = step_to(m, state, wheel_cost(m, stand, wheel), 0, ZWR_BY_STEP + wheel);
+    lg_pose head = lg_pose_wheeled(c->head, files, hand, eighths);
+    int cost = lg_column_step_cost(c->head.facing, hand, eighths, m->turn);
+    move[count] = step_to(m, head, c->turned, cost, 0, ZWR_BY_STEP + wheel);
     if (!is_wanted(m, &move[count]) ||
-        !lg_column_step(stand->pose, m->men, files, WHEELS[wheel].hand, WHEELS[wheel].eighths,
-                        after, needed, &squares) ||
+        !lg_trail_clear(trail_of(m, c), hand, eighths, needed, &squares) ||
         !are_free(m, needed, squares)) {
         return count;
     }
@@ -393,19 +418,18 @@ static int add_column_step(zwr_march *m, const zwr_stand *stand, int wheel, lg_r
 }
 
 /* ZWR-MOVE-08: a column backs while it is straight; so does a limbered gun, which moves like one (ZWR-GAT-10). */
-static int add_back(zwr_march *m, const zwr_stand *stand, lg_reach_move move[], int count) {
+static int add_back(zwr_march *m, chain *c, lg_reach_move move[], int count) {
     lg_slot slots[LG_MAX_SLOTS];
     lg_at at[LG_MAX_SLOTS], heads[2];
-    int facing = stand->pose[0].facing;
+    int facing = c->head.facing, files = m->start.body.files;
     int cost = lg_step_cost(facing) * zwr_number(m->game, ZWR_N_BACKWARD, 0);
-    lg_pose head = {lg_at_ahead(stand->pose[0].at, facing, -1), (uint8_t)facing};
-    move[count] =
-        step_to(m, state_of(m, head.at, facing, stand->turned), cost, ZWR_LOSES_LINE, ZWR_BY_BACK);
+    lg_pose head = {lg_at_ahead(c->head.at, facing, -1), (uint8_t)facing};
+    move[count] = step_to(m, head, c->turned, cost, ZWR_LOSES_LINE, ZWR_BY_BACK);
     if (unit_of(m->game, m->unit)->kind == ZWR_WAGON || !is_wanted(m, &move[count]) ||
-        !lg_column_straight(stand->pose, m->ranks)) {
+        !lg_column_straight(poses_of(m, c), m->ranks)) {
         return count;
     }
-    int men = lg_column_lay(stand->pose, m->men, stand->body.files, slots);
+    int men = lg_column_lay(c->pose, m->men, files, slots);
     for (int i = 0; i < men; i++) {
         at[i] = slots[i].at;
     }
@@ -413,36 +437,38 @@ static int add_back(zwr_march *m, const zwr_stand *stand, lg_reach_move move[], 
     if (lg_shift_stopped(at, men, backward, m->side, m->unit, zwr_who, &m->eyes) >= 0) {
         return count;
     }
-    if (head_slowed(m, heads, head_squares(m, head, stand->body.files, heads))) {
+    if (head_slowed(m, heads, head_squares(m, head, files, heads))) {
         slow_down(m, &move[count]);
     }
     return count + 1;
 }
 
-static int add_column_about(zwr_march *m, const zwr_stand *stand, lg_reach_move move[], int count) {
+static int add_column_about(zwr_march *m, chain *c, lg_reach_move move[], int count) {
     lg_pose after[LG_MAX_RANKS];
-    if (unit_of(m->game, m->unit)->formation != ZWR_COLUMN || stand->turned) {
+    int files = m->start.body.files;
+    if (m->start.body.shape == LG_PAIR || m->no_turn || c->turned) {
         return count;
     }
-    lg_column_about(stand->pose, m->ranks, stand->body.files, after);
-    move[count] = step_to(m, state_of(m, after[0].at, after[0].facing, true), 0, 0, ZWR_BY_ABOUT);
-    return count + (is_wanted(m, &move[count]) && laid_free(m, after, stand->body.files));
+    lg_column_about(poses_of(m, c), m->ranks, files, after);
+    move[count] = step_to(m, after[0], true, 0, 0, ZWR_BY_ABOUT);
+    return count + (is_wanted(m, &move[count]) && laid_free(m, after, files));
 }
 
 static int chain_moves(void *user, const lg_reach *reach, int label,
                        lg_reach_move move[LG_REACH_MOVES]) {
     zwr_march *m = user;
-    zwr_stand stand;
+    chain c;
     int count = 0;
     m->reach = reach;
     m->label = label;
-    m->head[label] = head_in(m, reach, label);
-    zwr_march_stand(m, reach, label, &stand);
+    c.head = m->head[label] = head_in(m, reach, label);
+    c.turned = zwr_march_turned(m, reach->label[label].state);
+    c.ranked = c.trailed = false;
     for (int wheel = 0; wheel < COLUMN_WHEELS; wheel++) {
-        count = add_column_step(m, &stand, wheel, move, count);
+        count = add_column_step(m, &c, wheel, move, count);
     }
-    count = add_back(m, &stand, move, count);
-    return add_column_about(m, &stand, move, count);
+    count = add_back(m, &c, move, count);
+    return add_column_about(m, &c, move, count);
 }
 
 /* ---- Single figures (ZWR-IND-04, ZWR-MOVE-12) ------------------------------------------------------------------------ */
@@ -463,7 +489,7 @@ static int single_moves(void *user, const lg_reach *reach, int label,
     m->label = label;
     for (int direction = 0; direction < LG_FACINGS; direction++) {
         lg_at to = lg_at_ahead(from, direction, 1);
-        move[count] = step_to(m, state_of(m, to, 0, false), lg_step_cost(direction), 0,
+        move[count] = step_to(m, (lg_pose){to, 0}, false, lg_step_cost(direction), 0,
                               ZWR_BY_SHIFT + direction);
         if (!is_wanted(m, &move[count]) || is_stopped(m, from, to, direction)) {
             continue;
@@ -548,11 +574,13 @@ void zwr_march_begin(zwr_march *m, const lg_game *game, int unit) {
     m->start.body = zwr_body_of(game, unit);
     m->start.turned = false;
     m->chain = u->formation == ZWR_COLUMN || m->start.body.shape == LG_PAIR;
-    m->loose = m->anew = false;
+    m->loose = m->anew = m->aimed = m->no_turn = false;
     m->foot = !m->eyes.horses;
     m->marked = u->kind != ZWR_WAGON && !zwr_is_individual(game, unit);
     m->men = m->start.body.men;
     m->laid = 0;
+    /* A wagon and a limbered gun turn for nothing (ZWR-MOVE-05, ZWR-MOVE-06). */
+    m->turn = u->formation == ZWR_COLUMN ? zwr_number(game, ZWR_N_COLUMN_TURN, 0) : 0;
     m->ranks = m->chain ? zwr_poses(game, unit, m->start.pose) : 0;
     if (m->chain) {
         dress_column(m);
@@ -591,4 +619,57 @@ int zwr_march_way(const zwr_march *m, const lg_reach *reach, int cell, int facin
     int lost = lg_reach_lost(reach, turned) - lg_reach_lost(reach, straight);
     int cost = reach->label[turned].cost - reach->label[straight].cost;
     return lost < 0 || (lost == 0 && cost < 0) ? turned : straight;
+}
+
+/* ---- The search for one place -------------------------------------------------------------------------------------------- */
+
+/* Each 45 degrees of a wheel carry the middle of the front half a square a file. */
+enum { LEAST_ARC = 500 };
+
+static void aim(zwr_march *m, int cell, int facing) {
+    const lg_body *body = &m->start.body;
+    bool ranked = body->shape == LG_CLOSE || body->shape == LG_CHAIN;
+    m->aimed = !ranked || (zwr_number(m->game, ZWR_N_WHEEL_ARC, 0) >= LEAST_ARC &&
+                           zwr_number(m->game, ZWR_N_COLUMN_TURN, 0) >= LEAST_ARC);
+    m->span = ranked ? body->files - 1 : 0;
+    m->aim = middle_of(m, (lg_pose){lg_game_at(m->game, cell), (uint8_t)facing});
+    m->turning_brings = 0;
+    if (body->shape == LG_CLOSE) {
+        m->turning_brings = lg_step_cost(LG_N) * (lg_ranks(body->men, body->files) - 1);
+    }
+}
+
+/* Once about, a column goes on from where its head was before, or one of its ranks at the start. */
+static int least_turned(const zwr_march *m) {
+    int least = INT_MAX;
+    for (int rank = 0; rank < m->ranks; rank++) {
+        int straight = to_go(m, m->start.pose[rank], true);
+        least = straight < least ? straight : least;
+    }
+    return least;
+}
+
+/* The way of a column that does not turn about is looked for first: it is nearly always the one. */
+static int column_way(zwr_march *m, lg_reach *reach, int cell, int facing, bool any) {
+    m->no_turn = true;
+    zwr_march_search(m, reach);
+    int way = zwr_march_way(m, reach, cell, facing);
+    bool best =
+        way >= 0 && lg_reach_lost(reach, way) == 0 && reach->label[way].cost <= least_turned(m);
+    if (best || (any && way >= 0)) {
+        return way;
+    }
+    m->no_turn = false;
+    m->turning_brings = INT_MAX / 2;
+    zwr_march_search(m, reach);
+    return zwr_march_way(m, reach, cell, facing);
+}
+
+int zwr_march_find(zwr_march *m, lg_reach *reach, int cell, int facing, bool any) {
+    aim(m, cell, facing);
+    if (m->chain && m->start.body.shape == LG_CHAIN) {
+        return column_way(m, reach, cell, facing, any);
+    }
+    zwr_march_search(m, reach);
+    return zwr_march_way(m, reach, cell, facing);
 }

@@ -42,7 +42,13 @@ typedef struct zwr_march {
     bool loose;      /* somebody could not dress: it only shifts as it is */
     bool foot;       /* pays double in bad ground (ZWR-MOVE-09) */
     bool marked;     /* loses order: sub-units only */
+    bool aimed;      /* at one place: moves that lead too far from it are left out */
+    bool no_turn;    /* of a column: it does not turn about in this search */
+    lg_at aim;       /* twice the middle of the front rank there */
+    int span;        /* files of the front rank but one */
+    int turning_brings; /* thousandths that turning about can bring the front nearer, before it is done */
     int men, ranks;
+    int turn;              /* thousandths for 45 degrees of a chain's wheel */
     const lg_reach *reach; /* the search under way, and the way that is followed on */
     int label;
     lg_at man[LG_MAX_SLOTS];                /* loose: where they stand */
@@ -65,6 +71,9 @@ int zwr_march_facing(int state);
 bool zwr_march_turned(const zwr_march *march, int state);
 /* The best way to a cell and facing, -1 if it is out of reach: fewest markers, then least distance. */
 int zwr_march_way(const zwr_march *march, const lg_reach *reach, int cell, int facing);
+/* The same as searching for all and then for the best way, but only what could lead there is looked at; `any`: that
+ * there is a way is all that is asked. */
+int zwr_march_find(zwr_march *march, lg_reach *reach, int cell, int facing, bool any);
 /* May it end there? Single figures pass through friends but do not stop on them. */
 bool zwr_march_may_end(const zwr_march *march, int state);
 /* Where it stands after a way. */

@@ -110,14 +110,21 @@ static bool refuse_place(const zwr_march *m, int cell, lg_verdict *verdict) {
                      name, to.x, to.y);
 }
 
-/* The best way to that square and facing, or -1. */
-static int find_way(const zwr_march *m, const lg_reach *reach, int cell, int facing) {
-    bool single = m->start.body.shape == LG_SINGLE;
-    int state = cell * LG_FACINGS + (single ? 0 : facing);
-    if (state == zwr_march_start(m) || !zwr_march_may_end(m, state)) {
-        return -1;
-    }
-    return zwr_march_way(m, reach, cell, single ? 0 : facing);
+/* A place to go to: not where it stands, nor where others do. */
+static bool is_place(const zwr_march *m, int cell, int facing) {
+    int state = cell * LG_FACINGS + facing;
+    return state != zwr_march_start(m) && zwr_march_may_end(m, state);
+}
+
+/* Single figures look whichever way they like. */
+static int facing_of(const zwr_march *m, int facing) {
+    return m->start.body.shape == LG_SINGLE ? 0 : facing;
+}
+
+/* The best way to that square and facing, or -1; `any`: some way. */
+static int find_way(zwr_march *m, lg_reach *reach, int cell, int facing, bool any) {
+    int ends = facing_of(m, facing);
+    return is_place(m, cell, ends) ? zwr_march_find(m, reach, cell, ends, any) : -1;
 }
 
 /* A move to the unit's own place: it leaves the table. */
@@ -149,8 +156,7 @@ bool zwr_check_move(const lg_game *seen, int seat, const lg_action *action, lg_v
         return true;
     }
     zwr_march_begin(&march, seen, unit);
-    zwr_march_search(&march, &reach);
-    return find_way(&march, &reach, action->arg[1], action->arg[2]) >= 0 ||
+    return find_way(&march, &reach, action->arg[1], action->arg[2], true) >= 0 ||
            refuse_place(&march, action->arg[1], verdict);
 }
 
@@ -173,7 +179,8 @@ static void list_unit(const lg_game *seen, int unit, lg_actions *out) {
     for (int label = 0; label < reach.count; label++) {
         int cell = zwr_march_cell(&march, reach.label[label].state);
         int facing = zwr_march_facing(reach.label[label].state);
-        if (find_way(&march, &reach, cell, facing) == label) {
+        if (is_place(&march, cell, facing) &&
+            zwr_march_way(&march, &reach, cell, facing) == label) {
             list_place(unit, cell, facing, single, out);
         }
     }
@@ -398,8 +405,7 @@ static void march_to(lg_play *play, int unit, int cell, int facing) {
     lg_reach reach;
     zwr_march march;
     zwr_march_begin(&march, play->game, unit);
-    zwr_march_search(&march, &reach);
-    int label = find_way(&march, &reach, cell, facing);
+    int label = find_way(&march, &reach, cell, facing, false);
     take_up_wounded(play, unit);
     dress(play->game, &march);
     walk w;

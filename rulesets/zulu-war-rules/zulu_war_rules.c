@@ -266,6 +266,7 @@ const lg_ruleset zwr_ruleset = {
     .formations = FORMATIONS,
     .attributes = ATTRIBUTES,
     .ranks = RANKS,
+    .survey = zwr_survey,
     .own_size = zwr_own_size,
     .figures = zwr_figures_of,
     .spare_units = ZWR_SPARE_UNITS,

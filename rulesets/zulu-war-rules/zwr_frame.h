@@ -4,6 +4,8 @@
 
 #include "zwr.h"
 
+/* doctrine_way.c */
+void zwr_survey(lg_scenario *scenario);
 /* setup.c */
 size_t zwr_own_size(const lg_scenario *scenario);
 int zwr_figures_of(const lg_scenario *scenario, int unit);

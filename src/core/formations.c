@@ -265,18 +265,54 @@ lg_pose lg_pose_ahead(lg_pose pose) {
     return pose;
 }
 
+lg_pose lg_pose_wheeled(lg_pose head, int files, lg_hand hand, int eighths) {
+    for (int i = 0; i < eighths; i++)
+        head = lg_pose_turned(head, files, hand);
+    return lg_pose_ahead(head);
+}
+
 static int add_head(lg_pose head, int files, lg_at squares[], int count) {
     for (int file = 0; file < files; file++)
         squares[count++] = to_right(head.at, head.facing, file);
     return count;
 }
 
-static bool meets(const lg_at squares[], int count, const lg_slot slots[], int slot_count) {
+/* A bit for each of the squares round the head that a step can touch; none for those further off. */
+static uint64_t bit_of(lg_at head, lg_at at) {
+    int x = at.x - head.x + 3;
+    int y = at.y - head.y + 3;
+    return x >= 0 && x < 8 && y >= 0 && y < 8 ? (uint64_t)1 << (8 * y + x) : 0;
+}
+
+static uint64_t bits_of(lg_at head, const lg_at squares[], int count) {
+    uint64_t bits = 0;
     for (int i = 0; i < count; i++)
-        for (int k = 0; k < slot_count; k++)
-            if (lg_at_equal(squares[i], slots[k].at))
-                return true;
-    return false;
+        bits |= bit_of(head, squares[i]);
+    return bits;
+}
+
+/*
+ * After a step each rank stands where the one ahead of it was. Where an odd last man then stands depends on the step
+ * only when he follows the head himself.
+ */
+lg_trail lg_column_trail(const lg_pose poses[], int men, int files) {
+    lg_trail trail = {.head = poses[0], .files = (uint8_t)files};
+    bool odd = files == 2 && men % 2 != 0;
+    int ranks = lg_ranks(men, files);
+    assert(files > 0 && files <= 2 && men <= LG_MAX_RANKS * files);
+    for (int rank = 1; rank < ranks; rank++) {
+        const lg_pose *pose = &poses[rank - 1];
+        bool alone = odd && rank == ranks - 1;
+        int first = alone && rank > 1 ? odd_man_file(poses, rank - 1) : 0;
+        int end = alone ? first + (rank > 1) : files;
+        uint64_t bits = 0;
+        for (int file = first; file < end; file++)
+            bits |= bit_of(trail.head.at, to_right(pose->at, pose->facing, file));
+        trail.followers |= bits;
+        trail.rear |= rank > 1 ? bits : 0;
+    }
+    trail.third = odd && ranks == 2;
+    return trail;
 }
 
 /*
@@ -284,23 +320,34 @@ static bool meets(const lg_at squares[], int count, const lg_slot slots[], int s
  * and later ranks (the new second stands where the head starts). After the step it may not stand
  * on any follower's.
  */
+bool lg_trail_clear(const lg_trail *trail, lg_hand hand, int eighths,
+                    lg_at needed[LG_COLUMN_NEEDED], int *count) {
+    lg_pose head = trail->head;
+    lg_at before = head.at;
+    uint64_t followers = trail->followers;
+    int turning = 0;
+    assert(eighths >= 0 && eighths <= 2);
+    for (int i = 0; i < eighths; i++) {
+        head = lg_pose_turned(head, trail->files, hand);
+        turning = add_head(head, trail->files, needed, turning);
+    }
+    head = lg_pose_ahead(head);
+    *count = add_head(head, trail->files, needed, turning);
+    if (trail->third) {
+        int file = near_rank(before, &head) ? 0 : 1;
+        followers |= bit_of(before, to_right(before, trail->head.facing, file));
+    }
+    return (bits_of(before, needed, turning) & trail->rear) == 0 &&
+           (bits_of(before, needed + turning, trail->files) & followers) == 0;
+}
+
 bool lg_column_step(const lg_pose before[], int men, int files, lg_hand hand, int eighths,
                     lg_pose after[LG_MAX_RANKS], lg_at needed[LG_COLUMN_NEEDED], int *count) {
-    lg_slot slots[LG_MAX_SLOTS] = {{{0, 0}, 0, 0}};
-    lg_pose head = before[0];
-    int turning = 0;
-    assert(files > 0 && files <= 2 && eighths >= 0 && eighths <= 2 && men <= LG_MAX_RANKS * files);
-    for (int i = 0; i < eighths; i++) {
-        head = lg_pose_turned(head, files, hand);
-        turning = add_head(head, files, needed, turning);
-    }
-    after[0] = lg_pose_ahead(head);
+    lg_trail trail = lg_column_trail(before, men, files);
+    after[0] = lg_pose_wheeled(before[0], files, hand, eighths);
     for (int rank = 1; rank < lg_ranks(men, files); rank++)
         after[rank] = before[rank - 1];
-    *count = add_head(after[0], files, needed, turning);
-    lg_column_lay(after, men, files, slots);
-    return !meets(needed, turning, slots + 2 * files, men - 2 * files) &&
-           !meets(needed + turning, files, slots + files, men - files);
+    return lg_trail_clear(&trail, hand, eighths, needed, count);
 }
 
 int lg_column_step_cost(int facing, lg_hand hand, int eighths, int turn) {

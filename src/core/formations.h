@@ -168,6 +168,9 @@ lg_pose lg_pose_turned(lg_pose head, int files, lg_hand hand);
 /* A rank one step ahead. */
 lg_pose lg_pose_ahead(lg_pose pose);
 
+/* The head after a wheel step: turned `eighths` of 45 degrees, then a step ahead. */
+lg_pose lg_pose_wheeled(lg_pose head, int files, lg_hand hand, int eighths);
+
 /*
  * A wheel step: the head turns `eighths` (0, 1, 2) of 45 degrees to one hand and takes one step;
  * each rank takes the pose of the rank ahead. Writes the new poses, and into `needed` the head's
@@ -177,6 +180,21 @@ lg_pose lg_pose_ahead(lg_pose pose);
 enum { LG_COLUMN_NEEDED = 6 };
 bool lg_column_step(const lg_pose before[], int men, int files, lg_hand hand, int eighths,
                     lg_pose after[LG_MAX_RANKS], lg_at needed[LG_COLUMN_NEEDED], int *count);
+
+/*
+ * The same for many steps from one place: what the column's own men keep round its head, and whether the head can turn
+ * and step among them.
+ */
+typedef struct lg_trail {
+    lg_pose head; /* before the step */
+    uint8_t files;
+    bool third; /* one man alone follows the head */
+    uint64_t followers,
+        rear; /* bits of the squares kept after the step; without the second rank's */
+} lg_trail;
+lg_trail lg_column_trail(const lg_pose poses[], int men, int files);
+bool lg_trail_clear(const lg_trail *trail, lg_hand hand, int eighths,
+                    lg_at needed[LG_COLUMN_NEEDED], int *count);
 
 /* Cost of that step: `turn` thousandths for each 45 degrees and the step in the new direction. */
 int lg_column_step_cost(int facing, lg_hand hand, int eighths, int turn);

@@ -60,11 +60,13 @@ static bool better(const lg_reach *reach, int a, int b) {
     return lost_a != lost_b ? lost_a < lost_b : cheaper(reach, a, b);
 }
 
-/* --- The queue: a heap, the cheapest first, of equals the older ------------------------------ */
+/* --- The queue: a heap, the cheapest first, of equals the lowest state ----------------------- */
 
 static bool before(const lg_reach *reach, int a, int b) {
-    const lg_reach_label *label = reach->label;
-    return label[a].cost != label[b].cost ? label[a].cost < label[b].cost : a < b;
+    const lg_reach_label *one = &reach->label[a], *other = &reach->label[b];
+    if (one->cost != other->cost)
+        return one->cost < other->cost;
+    return one->state != other->state ? one->state < other->state : a < b;
 }
 
 static void heap_put(lg_reach *reach, int place, int way) {

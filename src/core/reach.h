@@ -63,8 +63,9 @@ typedef int lg_reach_moves(void *user, const lg_reach *reach, int label,
                            lg_reach_move moves[LG_REACH_MOVES]);
 
 /*
- * Finds every state within `allowance` thousandths of `start`. A way already followed on is not
- * reopened for a tie. The results stay in `reach` until its next search.
+ * Finds every state within `allowance` thousandths of `start`. Of equally cheap ways those to lower states are followed
+ * on first; a way already followed on is not reopened for a tie, so that a move which costs nothing should lead to a
+ * higher state. The results stay in `reach` until its next search.
  */
 void lg_reach_search(lg_reach *reach, int start, int allowance, lg_reach_moves *moves, void *user);
 

@@ -402,6 +402,8 @@ lg_scenario *lg_scenario_read(lg_yaml *yaml, const lg_rules *rules) {
     }
     if (read_all(&r)) {
         lg_scenario_usual_seats(r.scenario);
+        if (rules->ruleset->survey)
+            rules->ruleset->survey(r.scenario);
         return r.scenario;
     }
     lg_scenario_free(r.scenario);
