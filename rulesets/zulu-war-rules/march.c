@@ -104,12 +104,64 @@ static zwr_stand stand_in(const zwr_march *m, int state) {
     return stand;
 }
 
-/* ---- What a step costs (ZWR-MOVE-07..10) ---------------------------------------------------------------------- */
+/* ---- The ground ------------------------------------------------------------------------------------------------ */
 
-static bool is_bad(const zwr_march *m, lg_at at) {
-    int cell = lg_game_cell(m->game, at);
-    return cell >= 0 && zwr_bad_ground(m->game, cell);
+/* What a square holds for the unit that marches. Each is looked at once in a MOVE: the search asks of it many times. */
+enum {
+    LOOKED_AT = 1,
+    TAKEN = 2,   /* others stand there, or nobody can */
+    HOSTILE = 4, /* of those: no friends */
+    BAD = 8      /* bad going (ZWR-MOVE-09) */
+};
+
+static unsigned look_at(zwr_march *m, lg_at at, int cell) {
+    lg_stander there = zwr_who(&m->eyes, at);
+    bool held = there.side != LG_UNHELD;
+    unsigned ground = zwr_bad_ground(m->game, cell) ? LOOKED_AT | BAD : LOOKED_AT;
+    ground |= there.impassable || (held && there.unit != m->unit) ? TAKEN : 0U;
+    return ground | (there.impassable || (held && there.side != m->side) ? HOSTILE : 0U);
 }
+
+static unsigned ground_at(zwr_march *m, lg_at at) {
+    int cell = lg_game_cell(m->game, at);
+    if (cell < 0) {
+        return TAKEN | HOSTILE;
+    }
+    if (m->ground[cell] == 0) {
+        m->ground[cell] = (uint8_t)look_at(m, at, cell);
+    }
+    return m->ground[cell];
+}
+
+static bool is_bad(zwr_march *m, lg_at at) { return (ground_at(m, at) & BAD) != 0; }
+
+static bool are_free(zwr_march *m, const lg_at squares[], int count) {
+    for (int i = 0; i < count; i++) {
+        if ((ground_at(m, squares[i]) & TAKEN) != 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* ZWR-GRID-13: no diagonal step between two squares that are not friends'. */
+static bool is_barred(zwr_march *m, lg_at from, int direction) {
+    return lg_facing_diagonal(direction) &&
+           (ground_at(m, lg_at_ahead(from, lg_facing_turned(direction, -1), 1)) & HOSTILE) != 0 &&
+           (ground_at(m, lg_at_ahead(from, lg_facing_turned(direction, 1), 1)) & HOSTILE) != 0;
+}
+
+static bool can_shift(zwr_march *m, const lg_at at[], int count, int direction) {
+    for (int i = 0; i < count; i++) {
+        if ((ground_at(m, lg_at_ahead(at[i], direction, 1)) & TAKEN) != 0 ||
+            is_barred(m, at[i], direction)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* ---- What a step costs (ZWR-MOVE-07..10) ---------------------------------------------------------------------- */
 
 /* ZWR-MOVE-09: more than half of the front rank in bad ground after the step. */
 static bool slowed(const zwr_march *m, int bad, int front) { return m->foot && 2 * bad > front; }
@@ -194,17 +246,13 @@ static int add_shift(zwr_march *m, const zwr_stand *stand, const lg_at at[], int
                      lg_reach_move move[], int count) {
     move[count] = shift(m, stand, direction);
     if (!may_shift(&stand->body, direction) || !is_wanted(m, &move[count]) ||
-        lg_shift_stopped(at, m->men, direction, m->side, m->unit, zwr_who, &m->eyes) >= 0) {
+        !can_shift(m, at, m->men, direction)) {
         return count;
     }
     if (body_slowed(m, &stand->body, at, lg_facing_step(direction))) {
         slow_down(m, &move[count]);
     }
     return count + 1;
-}
-
-static bool are_free(zwr_march *m, const lg_at squares[], int count) {
-    return lg_squares_taken(squares, count, m->unit, zwr_who, &m->eyes) < 0;
 }
 
 /* Adds a manoeuvre that lays the body anew, if its squares are free. */
@@ -356,14 +404,14 @@ static int head_squares(const zwr_march *m, lg_pose head, int files, lg_at at[2]
 static bool head_barred(zwr_march *m, lg_pose head, const lg_at at[], int count) {
     for (int i = 0; i < count; i++) {
         lg_at from = lg_at_ahead(at[i], head.facing, -1);
-        if (lg_step_barred(from, head.facing, m->side, zwr_who, &m->eyes)) {
+        if (is_barred(m, from, head.facing)) {
             return true;
         }
     }
     return false;
 }
 
-static bool head_slowed(const zwr_march *m, const lg_at at[], int count) {
+static bool head_slowed(zwr_march *m, const lg_at at[], int count) {
     int bad = 0;
     for (int i = 0; m->foot && i < count; i++) {
         bad += is_bad(m, at[i]);
@@ -433,8 +481,7 @@ static int add_back(zwr_march *m, chain *c, lg_reach_move move[], int count) {
     for (int i = 0; i < men; i++) {
         at[i] = slots[i].at;
     }
-    int backward = lg_facing_turned(facing, 4);
-    if (lg_shift_stopped(at, men, backward, m->side, m->unit, zwr_who, &m->eyes) >= 0) {
+    if (!can_shift(m, at, men, lg_facing_turned(facing, 4))) {
         return count;
     }
     if (head_slowed(m, heads, head_squares(m, head, files, heads))) {
@@ -475,9 +522,7 @@ static int chain_moves(void *user, const lg_reach *reach, int label,
 
 /* Friends are passed, enemies are not. */
 static bool is_stopped(zwr_march *m, lg_at from, lg_at to, int direction) {
-    lg_stander there = zwr_who(&m->eyes, to);
-    bool enemy = there.side != LG_UNHELD && there.side != m->side;
-    return there.impassable || enemy || lg_step_barred(from, direction, m->side, zwr_who, &m->eyes);
+    return (ground_at(m, to) & HOSTILE) != 0 || is_barred(m, from, direction);
 }
 
 static int single_moves(void *user, const lg_reach *reach, int label,
@@ -579,6 +624,7 @@ void zwr_march_begin(zwr_march *m, const lg_game *game, int unit) {
     m->marked = u->kind != ZWR_WAGON && !zwr_is_individual(game, unit);
     m->men = m->start.body.men;
     m->laid = 0;
+    memset(m->ground, 0, (size_t)lg_board_cells(&game->scenario->board));
     /* A wagon and a limbered gun turn for nothing (ZWR-MOVE-05, ZWR-MOVE-06). */
     m->turn = u->formation == ZWR_COLUMN ? zwr_number(game, ZWR_N_COLUMN_TURN, 0) : 0;
     m->ranks = m->chain ? zwr_poses(game, unit, m->start.pose) : 0;

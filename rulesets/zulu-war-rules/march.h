@@ -55,6 +55,7 @@ typedef struct zwr_march {
     bool front[LG_MAX_SLOTS];               /* loose: the front rank */
     unsigned laid;                          /* facings whose slots are known, one bit each */
     lg_slot slot[LG_FACINGS][LG_MAX_SLOTS]; /* from the anchor */
+    uint8_t ground[LG_MAX_CELLS];           /* what the squares hold that were looked at */
     lg_pose
         head[LG_REACH_LABELS]; /* chain: where the head stands after a way that was followed on */
 } zwr_march;
