@@ -1,6 +1,7 @@
 /* aim.c - a shot before its dice: who of a unit may fire, at what range, needing how much (ZWR-FIRE-01..19). */
 #include <limits.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "core/formations.h"
 #include "fire.h"
@@ -19,12 +20,7 @@ static bool has_rifle(const lg_piece *piece) {
 }
 
 static bool carries_somebody(const lg_game *game, int piece) {
-    for (int i = 0; i < ZWR_BRITISH_MEN; i++) {
-        if (zwr_own_of(game)->bearer[i] == piece + 1) {
-            return true;
-        }
-    }
-    return false;
+    return memchr(zwr_own_of(game)->bearer, piece + 1, ZWR_BRITISH_MEN) != NULL;
 }
 
 bool zwr_hands_full(const lg_game *game, int piece) {
@@ -106,28 +102,49 @@ static int arc_of(const lg_game *game, int unit, int face) {
     return face < 0 ? u->facing : lg_ring_face_facing(u->facing, face);
 }
 
-/* The nearest target figure that one firer can see within his arc, if nearer than `limit`: squared distance and
- * square; else INT_MAX. */
-static int nearest_seen(lines *l, int from, int *to) {
-    int best = INT_MAX;
+/* The target figures within a firer's arc. */
+typedef struct sights {
+    int count, cell[ZWR_UNIT_MEN], distance2[ZWR_UNIT_MEN];
+} sights;
+
+static void look_along(const lines *l, int from, sights *s) {
+    lg_at here = lg_game_at(l->game, from);
+    s->count = 0;
     for (int i = 0; i < l->targets; i++) {
-        lg_at here = lg_game_at(l->game, from), there = lg_game_at(l->game, l->target_cell[i]);
-        if (l->facing != ALL_ROUND && !lg_in_arc(here, there, l->facing)) {
-            continue;
+        lg_at there = lg_game_at(l->game, l->target_cell[i]);
+        if (l->facing == ALL_ROUND || lg_in_arc(here, there, l->facing)) {
+            s->cell[s->count] = l->target_cell[i];
+            s->distance2[s->count++] = lg_dist2(here, there);
         }
-        l->in_arc = true;
-        if (lg_dist2(here, there) >= best) {
-            continue;
+    }
+}
+
+/* The nearest that has not been tried, -1 none is left. */
+static int next_nearest(const sights *s) {
+    int best = -1;
+    for (int i = 0; i < s->count; i++) {
+        if (s->distance2[i] >= 0 && (best < 0 || s->distance2[i] < s->distance2[best])) {
+            best = i;
         }
-        int blocked = zwr_sight_blocked(l->game, l->unit, from, l->target, l->target_cell[i]);
-        if (blocked >= 0) {
-            l->blocked_by = blocked;
-            continue;
-        }
-        best = lg_dist2(here, there);
-        *to = l->target_cell[i];
     }
     return best;
+}
+
+/* The nearest target figure that one firer can see within his arc: squared distance and square; else INT_MAX. */
+static int nearest_seen(lines *l, int from, int *to) {
+    sights s;
+    look_along(l, from, &s);
+    l->in_arc = l->in_arc || s.count > 0;
+    for (int i = next_nearest(&s); i >= 0; i = next_nearest(&s)) {
+        int blocked = zwr_sight_blocked(l->game, l->unit, from, l->target, s.cell[i]);
+        if (blocked < 0) {
+            *to = s.cell[i];
+            return s.distance2[i];
+        }
+        l->blocked_by = i == s.count - 1 ? blocked : l->blocked_by;
+        s.distance2[i] = -1;
+    }
+    return INT_MAX;
 }
 
 /* Takes into the shot everybody who sees the target, and the nearest pair (ZWR-FIRE-15). */

@@ -175,20 +175,29 @@ static lg_at at_of(const lg_game *game, int piece) {
     return lg_game_at(game, piece_of(game, piece)->cell);
 }
 
-/* The square of the distance of two lists' nearest pieces, INT_MAX when one is empty. */
-static int nearest_of(const lg_game *game, const int men[], int count, int other, int *from,
-                      int *to) {
-    int theirs[ZWR_UNIT_MEN];
-    int their_count = zwr_men(game, other, theirs);
+/* Standing men and where they are. */
+typedef struct party {
+    int count, man[ZWR_UNIT_MEN];
+    lg_at at[ZWR_UNIT_MEN];
+} party;
+
+static void muster(const lg_game *game, int unit, party *p) {
+    p->count = zwr_men(game, unit, p->man);
+    for (int i = 0; i < p->count; i++) {
+        p->at[i] = at_of(game, p->man[i]);
+    }
+}
+
+/* The square of the distance of two parties' nearest men, INT_MAX when one is empty. */
+static int nearest_of(const party *ours, const party *theirs, int *from, int *to) {
     int best = INT_MAX;
-    for (int i = 0; i < count; i++) {
-        lg_at at = at_of(game, men[i]);
-        for (int k = 0; k < their_count; k++) {
-            int distance2 = lg_dist2(at, at_of(game, theirs[k]));
+    for (int i = 0; i < ours->count; i++) {
+        for (int k = 0; k < theirs->count; k++) {
+            int distance2 = lg_dist2(ours->at[i], theirs->at[k]);
             if (distance2 < best) {
                 best = distance2;
-                *from = men[i];
-                *to = theirs[k];
+                *from = ours->man[i];
+                *to = theirs->man[k];
             }
         }
     }
@@ -196,10 +205,11 @@ static int nearest_of(const lg_game *game, const int men[], int count, int other
 }
 
 int zwr_nearest(const lg_game *game, int unit, int other, int *from, int *to) {
-    int men[ZWR_UNIT_MEN];
+    party us, them;
     int ours = -1, theirs = -1;
-    int count = zwr_men(game, unit, men);
-    int distance2 = nearest_of(game, men, count, other, &ours, &theirs);
+    muster(game, unit, &us);
+    muster(game, other, &them);
+    int distance2 = nearest_of(&us, &them, &ours, &theirs);
     if (from != NULL) {
         *from = ours;
     }
@@ -210,16 +220,17 @@ int zwr_nearest(const lg_game *game, int unit, int other, int *from, int *to) {
 }
 
 int zwr_nearest_enemy(const lg_game *game, int unit, bool targets, int *distance2) {
-    int men[ZWR_UNIT_MEN];
-    int count = zwr_men(game, unit, men);
+    party us, them;
     int best = INT_MAX, nearest = -1, from, to;
+    muster(game, unit, &us);
     for (int other = 0; other < game->unit_count; other++) {
         bool enemy = unit_of(game, other)->side != unit_of(game, unit)->side;
         if (!enemy || unit_of(game, other)->state != ZWR_PRESENT ||
             (unit_of(game, other)->kind == ZWR_WAGON && !targets)) {
             continue;
         }
-        int d = nearest_of(game, men, count, other, &from, &to);
+        muster(game, other, &them);
+        int d = nearest_of(&us, &them, &from, &to);
         if (d < best) {
             best = d;
             nearest = other;

@@ -178,20 +178,30 @@ static bool kind_that_returns(const lg_game *game, zwr_kind *kind) {
     return zwr_may_return(game, *kind, NULL);
 }
 
-/* The cells of an edge, N E S W, in reading order. */
-static bool on_this_edge(const lg_game *game, int edge, int cell) {
-    lg_at at = lg_game_at(game, cell);
+/* An edge, N E S W: its squares in reading order. */
+typedef struct border {
+    int first, stride, count;
+} border;
+
+static border border_of(const lg_game *game, int side) {
     const lg_board *board = &game->scenario->board;
-    const bool on[4] = {at.y == 0, at.x == board->width - 1, at.y == board->height - 1, at.x == 0};
-    return on[edge];
+    int width = board->width, height = board->height;
+    const border edges[4] = {{0, 1, width},
+                           {width - 1, width, height},
+                           {(height - 1) * width, 1, width},
+                           {0, width, height}};
+    return edges[side];
 }
 
-/* How many squares of an edge are open; the `wanted`-th, from 1 on, goes to *found. */
-static int open_squares(const lg_game *game, int edge, int wanted, int *found) {
+/* How many squares of an edge are open; the `wanted`-th, from 1 on, goes to *found, and counting ends with it. */
+static int open_squares(const lg_game *game, int side, int wanted, int *found) {
+    border e = border_of(game, side);
     int count = 0;
-    for (int cell = 0; cell < lg_board_cells(&game->scenario->board); cell++) {
-        if (on_this_edge(game, edge, cell) && may_come_on(game, cell, NULL) && ++count == wanted) {
+    for (int i = 0; i < e.count && (wanted == 0 || count < wanted); i++) {
+        int cell = e.first + i * e.stride;
+        if (may_come_on(game, cell, NULL)) {
             *found = cell;
+            count++;
         }
     }
     return count;

@@ -96,17 +96,54 @@ static bool can_hold_cloud(const lg_game *game, int cell) {
            zwr_cloud_on(game, cell) < 0;
 }
 
-/* Of equally near squares the northernmost, then the westernmost: the first in reading order. */
-static int nearest_for_cloud(const lg_game *game, int cell) {
-    int best = cell, least = INT_MAX;
-    for (int other = 0; other < lg_board_cells(&game->scenario->board); other++) {
-        int d = lg_dist2(lg_game_at(game, cell), lg_game_at(game, other));
-        if (d < least && can_hold_cloud(game, other)) {
-            least = d;
-            best = other;
-        }
+typedef bool fits_on(const lg_game *game, int unit, int cell);
+
+/* The nearest square found so far that fits; of equally near ones the first in reading order. */
+typedef struct spot {
+    int cell, distance2;
+} spot;
+
+static void look_at(const lg_game *game, int unit, lg_at middle, lg_at at, fits_on *fits,
+                    spot *best) {
+    int cell = lg_game_cell(game, at), d = lg_dist2(middle, at);
+    bool nearer = d < best->distance2 || (d == best->distance2 && cell < best->cell);
+    if (cell >= 0 && nearer && fits(game, unit, cell)) {
+        *best = (spot){cell, d};
     }
-    return best;
+}
+
+/* The squares so many steps from the middle. */
+static void look_round(const lg_game *game, int unit, lg_at middle, int steps, fits_on *fits,
+                       spot *best) {
+    for (int x = -steps; x <= steps; x++) {
+        look_at(game, unit, middle, lg_at_of(middle.x + x, middle.y - steps), fits, best);
+        look_at(game, unit, middle, lg_at_of(middle.x + x, middle.y + steps), fits, best);
+    }
+    for (int y = 1 - steps; y < steps; y++) {
+        look_at(game, unit, middle, lg_at_of(middle.x - steps, middle.y + y), fits, best);
+        look_at(game, unit, middle, lg_at_of(middle.x + steps, middle.y + y), fits, best);
+    }
+}
+
+/* The nearest square that fits, -1 none. */
+static int nearest_fit(const lg_game *game, int unit, int cell, fits_on *fits) {
+    const lg_board *board = &game->scenario->board;
+    int most = board->width > board->height ? board->width : board->height;
+    spot best = {-1, INT_MAX};
+    for (int steps = 0; steps < most && steps * steps <= best.distance2; steps++) {
+        look_round(game, unit, lg_game_at(game, cell), steps, fits, &best);
+    }
+    return best.cell;
+}
+
+static bool holds_cloud(const lg_game *game, int unit, int cell) {
+    (void)unit;
+    return can_hold_cloud(game, cell);
+}
+
+static int nearest_for_cloud(const lg_game *game, int cell) {
+    int found = nearest_fit(game, -1, cell, holds_cloud);
+    return found < 0 ? cell : found;
 }
 
 /* ---- The dice of step 1 ---------------------------------------------------------------------------------------- */
@@ -192,20 +229,9 @@ static int anchor_on(const lg_game *game, int unit, int cell, int facing) {
     return zwr_cells_beside_british(game, cells, unit_of(game, unit)->count) ? -1 : anchor;
 }
 
-/* Shifted by as little as will do; of equal places the first in reading order. */
-static int nearest_room(const lg_game *game, int unit, int cell) {
-    int best = -1, least = INT_MAX;
-    if (anchor_on(game, unit, cell, facing_from(game, cell)) >= 0) {
-        return cell;
-    }
-    for (int other = 0; other < lg_board_cells(&game->scenario->board); other++) {
-        int d = lg_dist2(lg_game_at(game, cell), lg_game_at(game, other));
-        if (d < least && anchor_on(game, unit, other, facing_from(game, other)) >= 0) {
-            least = d;
-            best = other;
-        }
-    }
-    return best;
+/* Room for the unit, its guide on a square. */
+static bool has_room(const lg_game *game, int unit, int cell) {
+    return anchor_on(game, unit, cell, facing_from(game, cell)) >= 0;
 }
 
 static void muster(lg_game *game, int unit) {
@@ -236,7 +262,7 @@ static void begin_afresh(lg_game *game, int unit) {
 
 bool zwr_bring_on(lg_game *game, int unit, int cell) {
     muster(game, unit);
-    int room = nearest_room(game, unit, cell);
+    int room = nearest_fit(game, unit, cell, has_room); /* shifted by as little as will do */
     if (room < 0) {
         dismiss(game, unit);
         return false;

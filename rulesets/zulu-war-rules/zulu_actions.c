@@ -40,12 +40,20 @@ void zwr_begin_zulu(lg_play *play) {
     zwr_dress_all(play); /* whom they had lapped round may have gone (ZWR-MEL-12) */
 }
 
+static bool anybody_to_act(const lg_game *game) {
+    for (int u = 0; u < game->scenario->unit_count; u++) {
+        if (is_zulu_here(game, u) && !has_rolled(game, u)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* A Zulu player always gets his turn, hidden units or none: the stop itself tells nothing. */
 unsigned zwr_seats_zulu(const lg_game *game) {
-    int order[LG_MAX_UNITS];
     if (is_solo(game)) {
         int seat = zwr_british_seat(game, -1);
-        return seat >= 0 && zwr_zulu_turn_order(game, order) > 0 ? 1U << seat : 0;
+        return seat >= 0 && anybody_to_act(game) ? 1U << seat : 0;
     }
     int seat = zwr_zulu_seat(game);
     return seat < 0 ? 0 : 1U << seat & ~(unsigned)game->done;
@@ -196,13 +204,12 @@ static bool is_turn_of(const lg_game *seen, int unit, lg_verdict *verdict) {
 }
 
 bool zwr_zulu_due(const lg_game *seen, int unit, lg_verdict *verdict) {
-    int order[LG_MAX_UNITS];
     char name[48];
     if (!refuse_step(seen, verdict)) {
         return false;
     }
     if (unit < 0) {
-        bool due = is_solo(seen) ? zwr_zulu_turn_order(seen, order) > 0 : next_to_roll(seen) >= 0;
+        bool due = is_solo(seen) ? anybody_to_act(seen) : next_to_roll(seen) >= 0;
         return due || lg_refuse(verdict, "ZWR-ZACT-01",
                                 "Every Zulu unit in sight has thrown its dice for this turn.");
     }

@@ -18,6 +18,7 @@ bool lg_board_init(lg_board *board, lg_board_shape shape, int width, int height)
     board->shape = (uint8_t)shape;
     board->width = (int16_t)width;
     board->height = (int16_t)height;
+    board->row_of = ((uint32_t)1 << LG_ROW_BITS) / (uint32_t)width + 1;
     return true;
 }
 

@@ -21,12 +21,14 @@ enum {
     LG_MAX_SIDE = 256,
     LG_MAX_EDGES = 3 * (LG_MAX_CELLS + 3 * LG_MAX_SIDE),
     LG_NOWHERE = -1, /* no such cell */
+    LG_ROW_BITS = 24, /* enough for exact rows: cells times width stay below 2^24 */
     LG_NO_EDGE = 0   /* the edge kind of open ground; other kinds are the rule set's */
 };
 
 typedef struct lg_board {
     int16_t width, height;
     uint8_t shape;                 /* lg_board_shape */
+    uint32_t row_of;               /* 2^24 / width, rounded up: a cell's row without a division */
     uint8_t terrain[LG_MAX_CELLS]; /* index into the rule set's table of terrains */
     uint8_t edge[LG_MAX_EDGES];    /* read and written through lg_board_edge, lg_board_set_edge */
 } lg_board;
@@ -53,7 +55,8 @@ static inline int lg_board_cell(const lg_board *board, lg_at at) {
 
 /* Column and row of a cell. */
 static inline lg_at lg_board_at(const lg_board *board, int cell) {
-    return lg_at_of(cell % board->width, cell / board->width);
+    int row = (int)((uint64_t)cell * board->row_of >> LG_ROW_BITS);
+    return lg_at_of(cell - row * board->width, row);
 }
 
 /* The next cell in a direction, LG_NOWHERE beyond the edge of the board. */
