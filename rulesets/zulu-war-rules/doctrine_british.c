@@ -5,6 +5,7 @@
 
 #include "doctrine.h"
 #include "fire.h"
+#include "march.h"
 
 /* Measures of this doctrine, in inches; they are no rules. */
 enum {
@@ -204,10 +205,20 @@ static bool reform(const lg_game *seen, int seat, int unit, lg_action *action) {
 /* ---- The march ------------------------------------------------------------------------------------------------------------------ */
 
 typedef struct train {
-    bool exit; /* the scenario has one */
+    bool exit;              /* the scenario has one */
     int wagons, lead, tail; /* tenths still to go of the first wagon and of the last */
     lg_at middle;
 } train;
+
+/* A unit that looks for a better place. `least`: what the best found so far is worth, the lower the better. */
+typedef struct walker {
+    const lg_game *seen;
+    const train *t;
+    int unit, ahead, least;
+} walker;
+
+/* Is a square better than the best so far? Then it is that. */
+typedef bool betters(walker *w, int cell);
 
 static void find_train(const lg_game *seen, train *t) {
     int x = 0, y = 0;
@@ -245,41 +256,65 @@ static int zulus_from(const lg_game *seen, int cell) {
     return best;
 }
 
-/* How far from where it should be: along the road and beside it. A company ahead, one to either side, one
- * behind; when no wagon is left, straight out. */
-static int out_of_place(const train *t, const lg_game *seen, int unit, int cell) {
+/* A company ahead, one to either side, one behind. */
+static int inches_ahead(const lg_game *seen, int unit) {
     static const int AHEAD[4] = {6, 2, 1, -3};
     int nth = 0;
     for (int u = 0; u < unit; u++) {
         nth += unit_of(seen, u)->kind == unit_of(seen, unit)->kind;
     }
-    int ahead = is_kind(seen, unit, ZWR_COMPANY)   ? AHEAD[nth % 4]
-                : is_kind(seen, unit, ZWR_CAVALRY) ? 8
-                                                   : -2;
-    int left = zwr_way_out(seen, cell);
+    return is_kind(seen, unit, ZWR_COMPANY)   ? AHEAD[nth % 4]
+           : is_kind(seen, unit, ZWR_CAVALRY) ? 8
+                                              : -2;
+}
+
+/* How far from where it should be: along the road and beside it; when no wagon is left, straight out. */
+static int out_of_place(const walker *w, int cell) {
+    int left = zwr_way_out(w->seen, cell);
     if (left == ZWR_NO_WAY_OUT) {
         return INT_MAX;
     }
-    if (t->wagons == 0) {
+    if (w->t->wagons == 0) {
         return left;
     }
-    int wanted = (t->lead + t->tail) / 2 - 10 * (STRIDE + ahead);
+    int wanted = (w->t->lead + w->t->tail) / 2 - 10 * (STRIDE + w->ahead);
     int off = left - (wanted > 0 ? wanted : 0);
-    return (off < 0 ? -off : off) * 4 / 10 + lg_chebyshev(lg_game_at(seen, cell), t->middle);
+    return (off < 0 ? -off : off) * 4 / 10 + lg_chebyshev(lg_game_at(w->seen, cell), w->t->middle);
 }
 
-/* Of all its moves the one that puts it best in place; none when it stands as well already. */
-static bool best_move(const lg_game *seen, int seat, const train *t, int unit, lg_action *action) {
+static bool is_more_in_place(walker *w, int cell) {
+    int off = out_of_place(w, cell);
+    bool better = off < w->least && !zwr_bad_ground(w->seen, cell);
+    w->least = better ? off : w->least;
+    return better;
+}
+
+/* Before all moves are listed: is there any better square so near that it might come there? */
+static bool has_better_near(walker w, betters *better) {
+    lg_at at = lg_game_at(w.seen, unit_of(w.seen, w.unit)->anchor);
+    int steps = zwr_farthest_move(w.seen, w.unit);
+    for (int y = at.y - steps; y <= at.y + steps; y++) {
+        for (int x = at.x - steps; x <= at.x + steps; x++) {
+            int cell = lg_game_cell(w.seen, lg_at_of(x, y));
+            if (cell >= 0 && better(&w, cell)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* Of all its moves the one to the best square, the first of equals; false when none is better than `least`. */
+static bool go_to_best(walker *w, int seat, betters *better, lg_action *action) {
     lg_action item[MANY];
     lg_actions list = {.items = item, .count = 0, .max = MANY};
-    int least = out_of_place(t, seen, unit, unit_of(seen, unit)->anchor) - 2, best = -1;
-    zwr_list_move(seen, seat, unit, &list);
+    int best = -1;
+    if (has_better_near(*w, better)) {
+        zwr_list_move(w->seen, seat, w->unit, &list);
+    }
     for (int i = 0; i < list.count && i < MANY; i++) {
-        int off = out_of_place(t, seen, unit, item[i].arg[1]);
-        if (off < least && !zwr_bad_ground(seen, item[i].arg[1])) {
-            least = off;
-            best = i;
-        }
+        bool again = i > 0 && item[i].arg[1] == item[i - 1].arg[1];
+        best = !again && better(w, item[i].arg[1]) ? i : best;
     }
     if (best >= 0) {
         *action = item[best];
@@ -291,8 +326,13 @@ static bool march(const lg_game *seen, int seat, const train *t, int unit, lg_ac
     int at = unit_of(seen, unit)->anchor;
     bool may =
         is_sub_unit(seen, unit) && zwr_order_left(seen, unit, ZWR_MOVE) && !zwr_is_held(seen, unit);
-    return may && t->exit && zulus_from(seen, at) > STAND_AT * STAND_AT &&
-           out_of_place(t, seen, unit, at) > 4 && best_move(seen, seat, t, unit, action);
+    if (!may || !t->exit || zulus_from(seen, at) <= STAND_AT * STAND_AT) {
+        return false;
+    }
+    walker w = {seen, t, unit, inches_ahead(seen, unit), 0};
+    int off = out_of_place(&w, at);
+    w.least = off - 2; /* a shorter way is not worth an order */
+    return off > 4 && go_to_best(&w, seat, is_more_in_place, action);
 }
 
 static bool has_escort(const lg_game *seen, int unit) {
@@ -316,28 +356,23 @@ static bool any_company(const lg_game *seen) {
     return false;
 }
 
-/* Nearest to the exit, but not under the spears. */
+/* Off the table, or nearer to the exit and not under the spears. */
+static bool is_farther_on(walker *w, int cell) {
+    int left = zwr_way_out(w->seen, cell);
+    bool leaves = cell == unit_of(w->seen, w->unit)->anchor && left == 0;
+    bool better =
+        leaves || (left < w->least && (left == 0 || zulus_from(w->seen, cell) > SHY * SHY));
+    w->least = leaves ? -1 : better ? left : w->least;
+    return better;
+}
+
 static bool drive(const lg_game *seen, int seat, const train *t, int unit, lg_action *action) {
-    lg_action item[MANY];
-    lg_actions list = {.items = item, .count = 0, .max = MANY};
     bool idle = is_kind(seen, unit, ZWR_WAGON) && (zwr_unit_of(seen, unit)->flags & ZWR_ACTED) == 0;
     if (!idle || !t->exit || (any_company(seen) && !has_escort(seen, unit))) {
         return false;
     }
-    int least = zwr_way_out(seen, unit_of(seen, unit)->anchor), best = -1;
-    zwr_list_move(seen, seat, unit, &list);
-    for (int i = 0; i < list.count && i < MANY; i++) {
-        int cell = item[i].arg[1], left = zwr_way_out(seen, cell);
-        bool leaves = cell == unit_of(seen, unit)->anchor && left == 0;
-        if (leaves || (left < least && (left == 0 || zulus_from(seen, cell) > SHY * SHY))) {
-            least = leaves ? -1 : left;
-            best = i;
-        }
-    }
-    if (best >= 0) {
-        *action = item[best];
-    }
-    return best >= 0;
+    walker w = {seen, t, unit, 0, zwr_way_out(seen, unit_of(seen, unit)->anchor)};
+    return go_to_best(&w, seat, is_farther_on, action);
 }
 
 /* ---- Men on their own ------------------------------------------------------------------------------------------------------------- */
@@ -355,32 +390,24 @@ static int steps_to_wagon(const lg_game *seen, int cell) {
 }
 
 /* Beside the nearest wagon; out by the road when none is left. */
+static bool is_safer(walker *w, int cell) {
+    bool leaves = cell == unit_of(w->seen, w->unit)->anchor && w->t->wagons == 0;
+    int off = leaves             ? -1
+              : w->t->wagons > 0 ? steps_to_wagon(w->seen, cell)
+                                 : zwr_way_out(w->seen, cell);
+    bool better = off < w->least;
+    w->least = better ? off : w->least;
+    return better;
+}
+
 static bool follow(const lg_game *seen, int seat, const train *t, int unit, lg_action *action) {
-    lg_action item[MANY];
-    lg_actions list = {.items = item, .count = 0, .max = MANY};
-    int at = unit_of(seen, unit)->anchor, best = -1;
-    bool able =
-        zwr_is_individual(seen, unit) && zwr_unit_of(seen, unit)->actions > 0 && t->exit;
-    int least = !able ? 0 : t->wagons > 0 ? steps_to_wagon(seen, at) : zwr_way_out(seen, at);
-    if (least <= 1 && t->wagons > 0) {
+    int at = unit_of(seen, unit)->anchor;
+    if (!zwr_is_individual(seen, unit) || zwr_unit_of(seen, unit)->actions == 0 || !t->exit) {
         return false;
     }
-    if (able) {
-        zwr_list_move(seen, seat, unit, &list);
-    }
-    for (int i = 0; i < list.count && i < MANY; i++) {
-        int cell = item[i].arg[1];
-        bool leaves = cell == at && t->wagons == 0;
-        int off = leaves ? -1 : t->wagons > 0 ? steps_to_wagon(seen, cell) : zwr_way_out(seen, cell);
-        if (off < least) {
-            least = off;
-            best = i;
-        }
-    }
-    if (best >= 0) {
-        *action = item[best];
-    }
-    return best >= 0;
+    int off = t->wagons > 0 ? steps_to_wagon(seen, at) : zwr_way_out(seen, at);
+    walker w = {seen, t, unit, 0, off};
+    return (off > 1 || t->wagons == 0) && go_to_best(&w, seat, is_safer, action);
 }
 
 /* ---- Step 6, and all together --------------------------------------------------------------------------------------------------------- */

@@ -34,6 +34,13 @@ static zwr_number_id rate_of(const lg_game *game, int unit) {
     }
 }
 
+/* The middle of its front goes no further than the inches; a wheel or turning about brings the left man to the other end
+ * of it, or to the rear. */
+int zwr_farthest_move(const lg_game *game, int unit) {
+    const lg_unit *u = unit_of(game, unit);
+    return zwr_number(game, rate_of(game, unit), 0) + u->width + lg_ranks(u->count, u->width);
+}
+
 /* ---- Where everybody stands --------------------------------------------------------------------------------- */
 
 static lg_at moved_by(lg_at at, lg_at from, lg_at to) { return lg_at_add(at, lg_at_sub(to, from)); }

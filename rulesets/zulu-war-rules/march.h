@@ -60,6 +60,8 @@ typedef struct zwr_march {
         head[LG_REACH_LABELS]; /* chain: where the head stands after a way that was followed on */
 } zwr_march;
 
+/* No MOVE of a unit brings its left front man further than so many squares, across, up or down. */
+int zwr_farthest_move(const lg_game *game, int unit);
 /* Prepares a MOVE of a British unit. */
 void zwr_march_begin(zwr_march *march, const lg_game *game, int unit);
 /* Finds all it can reach. A state is the anchor's cell and the facing, of a single figure 0, before or after the one
