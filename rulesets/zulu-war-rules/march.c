@@ -4,8 +4,6 @@
 #include <limits.h>
 #include <string.h>
 
-enum { COLUMN_WHEELS = 5 };
-
 static const lg_unit *unit_of(const lg_game *game, int unit) { return &lg_units_of(game)[unit]; }
 
 /* ---- How far (ZWR-MOVE-02..05, ZWR-IND-04) -------------------------------------------------------------- */
@@ -129,7 +127,7 @@ static unsigned look_at(zwr_march *m, lg_at at, int cell) {
     return ground | (there.impassable || (held && there.side != m->side) ? HOSTILE : 0U);
 }
 
-static unsigned ground_at(zwr_march *m, lg_at at) {
+static inline unsigned ground_at(zwr_march *m, lg_at at) {
     int cell = lg_game_cell(m->game, at);
     if (cell < 0) {
         return TAKEN | HOSTILE;
@@ -188,8 +186,8 @@ static int to_go(const zwr_march *m, lg_pose front, bool turned) {
 
 /* A move over good ground to where its front rank then stands. One beyond the allowance, or too far from the place it is
  * to go to, counts as one off the table. */
-static lg_reach_move step_to(const zwr_march *m, lg_pose front, bool turned, int cost, int loses,
-                             int by) {
+static inline lg_reach_move step_to(const zwr_march *m, lg_pose front, bool turned, int cost,
+                                    int loses, int by) {
     lg_reach_move move = {.cost = cost, .by = (uint8_t)by};
     move.loses = (uint8_t)(m->marked ? loses : 0);
     int left = m->allowance - m->reach->label[m->label].cost - cost;
@@ -204,7 +202,7 @@ static void slow_down(const zwr_march *m, lg_reach_move *move) {
 }
 
 /* On the table, and worth looking at its squares? */
-static bool is_wanted(const zwr_march *m, const lg_reach_move *move) {
+static inline bool is_wanted(const zwr_march *m, const lg_reach_move *move) {
     return move->state >= 0 && lg_reach_wants(m->reach, m->label, move);
 }
 
@@ -344,7 +342,7 @@ static int body_moves(void *user, const lg_reach *reach, int label,
 static const struct {
     lg_hand hand;
     int eighths;
-} WHEELS[COLUMN_WHEELS] = {{LG_LEFT, 0}, {LG_LEFT, 1}, {LG_RIGHT, 1}, {LG_LEFT, 2}, {LG_RIGHT, 2}};
+} WHEELS[ZWR_WHEELS] = {{LG_LEFT, 0}, {LG_LEFT, 1}, {LG_RIGHT, 1}, {LG_LEFT, 2}, {LG_RIGHT, 2}};
 
 static lg_pose head_in(const zwr_march *m, const lg_reach *reach, int label) {
     int state = reach->label[label].state;
@@ -352,11 +350,26 @@ static lg_pose head_in(const zwr_march *m, const lg_reach *reach, int label) {
 }
 
 static bool is_wheel(const lg_reach_label *way) {
-    return way->by >= ZWR_BY_STEP && way->by < ZWR_BY_STEP + COLUMN_WHEELS;
+    return way->by >= ZWR_BY_STEP && way->by < ZWR_BY_STEP + ZWR_WHEELS;
 }
 
 static void ranks_after(const zwr_march *m, const lg_reach *reach, int label,
                         lg_pose pose[LG_MAX_RANKS]);
+
+/* A wagon and a limbered gun turn for nothing (ZWR-MOVE-05, ZWR-MOVE-06). */
+static void work_out_wheels(zwr_march *m) {
+    int files = m->start.body.files;
+    bool column = unit_of(m->game, m->unit)->formation == ZWR_COLUMN;
+    int turn = column ? zwr_number(m->game, ZWR_N_COLUMN_TURN, 0) : 0;
+    for (int facing = 0; facing < LG_FACINGS; facing++) {
+        for (int i = 0; i < ZWR_WHEELS; i++) {
+            lg_pose head = {lg_at_of(0, 0), (uint8_t)facing};
+            lg_pose after = lg_pose_wheeled(head, files, WHEELS[i].hand, WHEELS[i].eighths);
+            int cost = lg_column_step_cost(facing, WHEELS[i].hand, WHEELS[i].eighths, turn);
+            m->wheel[facing][i] = (zwr_wheel){after.at, after.facing, cost};
+        }
+    }
+}
 
 /* The first ranks of a chain that has just turned about or stepped back, or has not moved yet. */
 static void ranks_anew(const zwr_march *m, const lg_reach *reach, int label, lg_pose pose[],
@@ -451,18 +464,18 @@ static const lg_trail *trail_of(const zwr_march *m, chain *c) {
 }
 
 static int add_column_step(zwr_march *m, chain *c, int wheel, lg_reach_move move[], int count) {
-    lg_hand hand = WHEELS[wheel].hand;
-    int eighths = WHEELS[wheel].eighths, files = m->start.body.files, squares;
+    const zwr_wheel *w = &m->wheel[c->head.facing][wheel];
     lg_at needed[LG_COLUMN_NEEDED], at[2];
-    lg_pose head = lg_pose_wheeled(c->head, files, hand, eighths);
-    int cost = lg_column_step_cost(c->head.facing, hand, eighths, m->turn);
-    move[count] = step_to(m, head, c->turned, cost, 0, ZWR_BY_STEP + wheel);
+    lg_pose head = {lg_at_add(c->head.at, w->by), w->facing};
+    int squares;
+    move[count] = step_to(m, head, c->turned, w->cost, 0, ZWR_BY_STEP + wheel);
     if (!is_wanted(m, &move[count]) ||
-        !lg_trail_clear(trail_of(m, c), hand, eighths, needed, &squares) ||
+        !lg_trail_clear(trail_of(m, c), WHEELS[wheel].hand, WHEELS[wheel].eighths, needed,
+                        &squares) ||
         !are_free(m, needed, squares)) {
         return count;
     }
-    int heads = head_squares(m, head, files, at);
+    int heads = head_squares(m, head, m->start.body.files, at);
     if (head_barred(m, head, at, heads)) {
         return count;
     }
@@ -518,10 +531,11 @@ static int chain_moves(void *user, const lg_reach *reach, int label,
     c.head = m->head[label] = head_in(m, reach, label);
     c.turned = zwr_march_turned(m, reach->label[label].state);
     c.ranked = c.trailed = false;
-    for (int wheel = 0; wheel < COLUMN_WHEELS; wheel++) {
+    bool goes_on = m->allowance - reach->label[label].cost >= lg_step_cost(LG_N);
+    for (int wheel = 0; goes_on && wheel < ZWR_WHEELS; wheel++) {
         count = add_column_step(m, &c, wheel, move, count);
     }
-    count = add_back(m, &c, move, count);
+    count = goes_on ? add_back(m, &c, move, count) : count;
     return add_column_about(m, &c, move, count);
 }
 
@@ -632,10 +646,9 @@ void zwr_march_begin(zwr_march *m, const lg_game *game, int unit) {
     m->men = m->start.body.men;
     m->laid = 0;
     memset(m->ground, 0, (size_t)lg_board_cells(&game->scenario->board));
-    /* A wagon and a limbered gun turn for nothing (ZWR-MOVE-05, ZWR-MOVE-06). */
-    m->turn = u->formation == ZWR_COLUMN ? zwr_number(game, ZWR_N_COLUMN_TURN, 0) : 0;
     m->ranks = m->chain ? zwr_poses(game, unit, m->start.pose) : 0;
     if (m->chain) {
+        work_out_wheels(m);
         dress_column(m);
     } else {
         dress(m);

@@ -30,6 +30,15 @@ typedef struct zwr_stand {
     bool turned; /* it has turned about, or on the spot: once in a MOVE */
 } zwr_stand;
 
+enum { ZWR_WHEELS = 5 };
+
+/* What a wheel step does to the head of a chain. */
+typedef struct zwr_wheel {
+    lg_at by; /* its left man's way */
+    uint8_t facing;
+    int cost;
+} zwr_wheel;
+
 /* One MOVE of one unit. */
 typedef struct zwr_march {
     const lg_game *game;
@@ -48,7 +57,7 @@ typedef struct zwr_march {
     int span;        /* files of the front rank but one */
     int turning_brings; /* thousandths that turning about can bring the front nearer, before it is done */
     int men, ranks;
-    int turn;              /* thousandths for 45 degrees of a chain's wheel */
+    zwr_wheel wheel[LG_FACINGS][ZWR_WHEELS]; /* chain: its steps, by the facing before */
     const lg_reach *reach; /* the search under way, and the way that is followed on */
     int label;
     lg_at man[LG_MAX_SLOTS];                /* loose: where they stand */
