@@ -152,11 +152,11 @@ static bool place_counters(const lg_game *seen, int seat, lg_action *action) {
 
 static bool form(const lg_game *seen, int seat, int unit, lg_action *action) {
     static const int ASIDE[3] = {0, 1, -1};
-    wish w = wish_of(seen, unit);
-    if (!zwr_order_left(seen, unit, ZWR_CHANGE) || is_formed(seen, unit, &w)) {
+    if (!zwr_order_left(seen, unit, ZWR_CHANGE)) {
         return false;
     }
-    for (int i = 0; i < 3; i++) {
+    wish w = wish_of(seen, unit);
+    for (int i = 0; i < 3 && !is_formed(seen, unit, &w); i++) {
         int facing = lg_facing_turned(w.facing, ASIDE[i]);
         if (zwr_would(seen, seat, action, ZWR_V_FORM, 3, unit, w.formation, facing)) {
             return true;
@@ -176,25 +176,34 @@ static int worth_of_shot(const lg_game *seen, int unit, int target) {
     return hits * (2 * FORM_AT - (int)lg_isqrt((uint64_t)shot.distance2));
 }
 
+static int most_worth(const lg_game *seen, const int worth[]) {
+    int best = -1;
+    for (int target = 0; target < seen->scenario->unit_count; target++) {
+        if (worth[target] > (best < 0 ? 0 : worth[best])) {
+            best = target;
+        }
+    }
+    return best;
+}
+
+/* The shot worth most of those that are allowed. */
 static bool fire(const lg_game *seen, int seat, int unit, lg_action *action) {
-    int best = -1, most = 0;
+    int worth[LG_MAX_UNITS], dice = is_kind(seen, unit, ZWR_GUN) ? GATLING_DICE : -1;
     if (!is_sub_unit(seen, unit) ||
         (!zwr_order_left(seen, unit, ZWR_FIRE) && zwr_faces_fired(seen, unit) == 0)) {
         return false;
     }
-    int dice = is_kind(seen, unit, ZWR_GUN) ? GATLING_DICE : -1;
     for (int target = 0; target < seen->scenario->unit_count; target++) {
-        int worth = zwr_is_zulu(seen, target) && zwr_is_present(seen, target)
-                        ? worth_of_shot(seen, unit, target)
-                        : 0;
-        if (worth > most &&
-            zwr_would(seen, seat, action, ZWR_V_FIRE, dice < 0 ? 2 : 3, unit, target, dice)) {
-            most = worth;
-            best = target;
-        }
+        bool there = zwr_is_zulu(seen, target) && zwr_is_present(seen, target);
+        worth[target] = there ? worth_of_shot(seen, unit, target) : 0;
     }
-    return best >= 0 &&
-           zwr_would(seen, seat, action, ZWR_V_FIRE, dice < 0 ? 2 : 3, unit, best, dice);
+    for (int best = most_worth(seen, worth); best >= 0; best = most_worth(seen, worth)) {
+        if (zwr_would(seen, seat, action, ZWR_V_FIRE, dice < 0 ? 2 : 3, unit, best, dice)) {
+            return true;
+        }
+        worth[best] = 0;
+    }
+    return false;
 }
 
 static bool reform(const lg_game *seen, int seat, int unit, lg_action *action) {

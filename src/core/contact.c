@@ -53,6 +53,7 @@ typedef enum ground { UNKNOWN, OPEN, TAKEN, HOSTILE } ground;
 typedef struct flood {
     lg_field *field;
     int allowance, side, through;
+    const lg_at *aim; /* only ways to this square are wanted; NULL: to all */
     lg_stander_at *who;
     void *user;
     uint8_t ground[LG_FIELD_SIDE * LG_FIELD_SIDE];
@@ -96,7 +97,8 @@ static bool flood_barred(flood *f, lg_at from, int direction) {
 
 static void flood_reach(flood *f, int place, int cost) {
     int32_t *known = &f->field->cost[place];
-    if (cost > f->allowance || (*known >= 0 && *known <= cost))
+    int to_go = f->aim == NULL ? 0 : lg_walk_cost(field_at(f->field, place), *f->aim);
+    if (cost + to_go > f->allowance || (*known >= 0 && *known <= cost))
         return;
     *known = cost;
     if (f->queued[place])
@@ -113,28 +115,48 @@ static int flood_take(flood *f) {
     return place;
 }
 
-void lg_field_flood(lg_field *field, lg_at from, int allowance, int side, int through,
-                    lg_stander_at *who, void *user) {
-    flood f = {field, allowance, side, through, who, user, {0}, {0}, {0}, 0, 0};
+int lg_field_cost(const lg_field *field, lg_at at) {
+    int place = field_place(field, at);
+    return place < 0 ? -1 : field->cost[place];
+}
+
+static void flood_from(flood *f, lg_at from) {
+    lg_field *field = f->field;
     field->origin = from;
     for (int i = 0; i < LG_FIELD_SIDE * LG_FIELD_SIDE; i++)
         field->cost[i] = -1;
-    flood_reach(&f, field_place(field, from), 0);
-    while (f.waiting > 0) {
-        int place = flood_take(&f);
+    flood_reach(f, field_place(field, from), 0);
+    while (f->waiting > 0) {
+        int place = flood_take(f);
         lg_at at = field_at(field, place);
         for (int d = 0; d < LG_FACINGS; d++) {
             lg_at next = lg_at_ahead(at, d, 1);
-            if (ground_at(&f, next) == OPEN && field_place(field, next) >= 0 &&
-                !flood_barred(&f, at, d))
-                flood_reach(&f, field_place(field, next), field->cost[place] + lg_step_cost(d));
+            if (ground_at(f, next) == OPEN && field_place(field, next) >= 0 &&
+                !flood_barred(f, at, d))
+                flood_reach(f, field_place(field, next), field->cost[place] + lg_step_cost(d));
         }
     }
 }
 
-int lg_field_cost(const lg_field *field, lg_at at) {
-    int place = field_place(field, at);
-    return place < 0 ? -1 : field->cost[place];
+void lg_field_flood(lg_field *field, lg_at from, int allowance, int side, int through,
+                    lg_stander_at *who, void *user) {
+    flood f = {.field = field, .allowance = allowance, .side = side, .through = through};
+    f.who = who;
+    f.user = user;
+    flood_from(&f, from);
+}
+
+int lg_field_walk(lg_at from, lg_at to, int allowance, int side, int through, lg_stander_at *who,
+                  void *user) {
+    lg_field field;
+    flood f = {.field = &field, .allowance = allowance, .side = side, .through = through};
+    f.aim = &to;
+    f.who = who;
+    f.user = user;
+    if (lg_walk_cost(from, to) > allowance)
+        return -1;
+    flood_from(&f, from);
+    return lg_field_cost(&field, to);
 }
 
 /* --- Room for a new formation ---------------------------------------------------------------- */

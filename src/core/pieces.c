@@ -35,14 +35,24 @@ void lg_game_hold_again(lg_game *game) {
     }
 }
 
+static bool stands_on(const lg_game *game, const lg_piece *piece, int unit, int cell) {
+    return piece->cell == cell && piece->unit == unit && game->scenario->ruleset->stands(piece);
+}
+
+/* Nearly always a figure of the unit's own; else one that serves with it for now. */
 int lg_piece_on(const lg_game *game, int cell) {
     int unit = cell < 0 || cell == LG_NO_CELL ? -1 : lg_held(game)[cell] - 1;
     if (unit < 0) {
         return -1;
     }
+    const lg_unit *u = &lg_units_of(game)[unit];
+    for (int i = u->first; i < u->first + u->count; i++) {
+        if (stands_on(game, &lg_pieces_of(game)[i], unit, cell)) {
+            return i;
+        }
+    }
     for (int i = 0; i < game->piece_count; i++) {
-        const lg_piece *p = &lg_pieces_of(game)[i];
-        if (p->cell == cell && p->unit == unit && game->scenario->ruleset->stands(p)) {
+        if (stands_on(game, &lg_pieces_of(game)[i], unit, cell)) {
             return i;
         }
     }
