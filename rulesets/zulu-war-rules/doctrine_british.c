@@ -219,15 +219,21 @@ typedef struct train {
     lg_at middle;
 } train;
 
-/* A unit that looks for a better place. `least`: what the best found so far is worth, the lower the better. */
-typedef struct walker {
-    const lg_game *seen;
-    const train *t;
-    int unit, ahead, least;
-} walker;
-
+/* A unit that looks for a better place; squares are rated, the lower the better. */
+typedef struct walker walker;
 /* Is a square better than the best so far? Then it is that. */
 typedef bool betters(walker *w, int cell);
+/* The best rating that could be come to from a square with so many thousandths left. */
+typedef int hoping(const walker *w, int cell, int left);
+
+struct walker {
+    const lg_game *seen;
+    const train *t;
+    int unit, ahead, least; /* least: the rating of the best found so far */
+    betters *better;
+    hoping *hope; /* NULL: looks everywhere at once */
+    int hopes;    /* for a better rating than this it looks now */
+};
 
 static void find_train(const lg_game *seen, train *t) {
     int x = 0, y = 0;
@@ -277,6 +283,13 @@ static int inches_ahead(const lg_game *seen, int unit) {
                                               : -2;
 }
 
+/* Tenths along the road from where it should be. */
+static int off_the_road(const walker *w, int left) {
+    int wanted = (w->t->lead + w->t->tail) / 2 - 10 * (STRIDE + w->ahead);
+    int off = left - (wanted > 0 ? wanted : 0);
+    return off < 0 ? -off : off;
+}
+
 /* How far from where it should be: along the road and beside it; when no wagon is left, straight out. */
 static int out_of_place(const walker *w, int cell) {
     int left = zwr_way_out(w->seen, cell);
@@ -286,9 +299,22 @@ static int out_of_place(const walker *w, int cell) {
     if (w->t->wagons == 0) {
         return left;
     }
-    int wanted = (w->t->lead + w->t->tail) / 2 - 10 * (STRIDE + w->ahead);
-    int off = left - (wanted > 0 ? wanted : 0);
-    return (off < 0 ? -off : off) * 4 / 10 + lg_chebyshev(lg_game_at(w->seen, cell), w->t->middle);
+    return off_the_road(w, left) * 4 / 10 + lg_chebyshev(lg_game_at(w->seen, cell), w->t->middle);
+}
+
+/* An inch brings a unit ten tenths further along the road and one square nearer to the wagons; where there is no road,
+ * nothing is known. */
+static int hope_of_place(const walker *w, int cell, int left) {
+    int inches = left / 1000 + 1, way = zwr_way_out(w->seen, cell);
+    if (way == ZWR_NO_WAY_OUT) {
+        return 0;
+    }
+    if (w->t->wagons == 0) {
+        return way - 10 * inches;
+    }
+    int along = off_the_road(w, way) - 10 * inches;
+    int beside = lg_chebyshev(lg_game_at(w->seen, cell), w->t->middle) - inches;
+    return (along > 0 ? along * 4 / 10 : 0) + (beside > 0 ? beside : 0);
 }
 
 static bool is_more_in_place(walker *w, int cell) {
@@ -299,13 +325,13 @@ static bool is_more_in_place(walker *w, int cell) {
 }
 
 /* Before all moves are listed: is there any better square so near that it might come there? */
-static bool has_better_near(walker w, betters *better) {
+static bool has_better_near(walker w) {
     lg_at at = lg_game_at(w.seen, unit_of(w.seen, w.unit)->anchor);
     int steps = zwr_farthest_move(w.seen, w.unit);
     for (int y = at.y - steps; y <= at.y + steps; y++) {
         for (int x = at.x - steps; x <= at.x + steps; x++) {
             int cell = lg_game_cell(w.seen, lg_at_of(x, y));
-            if (cell >= 0 && better(&w, cell)) {
+            if (cell >= 0 && w.better(&w, cell)) {
                 return true;
             }
         }
@@ -313,22 +339,67 @@ static bool has_better_near(walker w, betters *better) {
     return false;
 }
 
-/* Of all its moves the one to the best square, the first of equals; false when none is better than `least`. */
-static bool go_to_best(walker *w, int seat, betters *better, lg_action *action) {
-    lg_action item[MANY];
-    lg_actions list = {.items = item, .count = 0, .max = MANY};
-    int best = -1;
-    if (has_better_near(*w, better)) {
-        zwr_list_move(w->seen, seat, w->unit, &list);
+/* Of the ends of a search the one at the best square, the first of equals; -1 when none is better than before. */
+static int best_end(walker *w, const zwr_march *m, const lg_reach *reach) {
+    int best = -1, last = -1;
+    for (int label = 0; label < reach->count; label++) {
+        int cell = zwr_march_cell(m, reach->label[label].state);
+        if (cell != last && zwr_march_ends(m, reach, label)) {
+            best = w->better(w, cell) ? label : best;
+            last = cell;
+        }
     }
-    for (int i = 0; i < list.count && i < MANY; i++) {
-        bool again = i > 0 && item[i].arg[1] == item[i - 1].arg[1];
-        best = !again && better(w, item[i].arg[1]) ? i : best;
+    return best;
+}
+
+static bool is_no_use(const void *user, int cell, int left) {
+    const walker *w = user;
+    return w->hope(w, cell, left) >= w->hopes;
+}
+
+/* Hopes for the best first and follows only ways that can lead there; then for less, and less again. */
+static int search(walker *w, zwr_march *m, lg_reach *reach) {
+    int end = -1, less = 4;
+    if (w->hope == NULL) {
+        zwr_march_search(m, reach);
+        return best_end(w, m, reach);
     }
-    if (best >= 0) {
-        *action = item[best];
+    m->no_use = is_no_use;
+    m->user = w;
+    w->hopes = w->hope(w, unit_of(w->seen, w->unit)->anchor, m->allowance);
+    for (int least = w->least; end < 0 && w->hopes < least; less *= 2) {
+        w->hopes = w->hopes + less < least ? w->hopes + less : least;
+        w->least = w->hopes;
+        zwr_march_search(m, reach);
+        end = best_end(w, m, reach);
     }
-    return best >= 0;
+    return end;
+}
+
+/* The move to the best square; false when none is better than where it stands. */
+static bool go_to_best(walker *w, int seat, lg_action *action) {
+    lg_reach reach;
+    zwr_march m;
+    if (!zwr_may_move(w->seen, seat, w->unit, NULL) || !has_better_near(*w)) {
+        return false;
+    }
+    zwr_march_begin(&m, w->seen, w->unit);
+    int end = search(w, &m, &reach);
+    if (end >= 0) {
+        int state = reach.label[end].state;
+        *action = (lg_action){ZWR_V_MOVE,
+                              3,
+                              {(int16_t)w->unit, (int16_t)zwr_march_cell(&m, state),
+                               (int16_t)zwr_march_facing(state), -1}};
+    }
+    return end >= 0;
+}
+
+/* Who stands at the exit goes off the table. */
+static bool leave(const lg_game *seen, int seat, int unit, lg_action *action) {
+    const lg_unit *u = unit_of(seen, unit);
+    return zwr_may_leave(seen, unit) &&
+           zwr_would(seen, seat, action, ZWR_V_MOVE, 3, unit, u->anchor, u->facing);
 }
 
 static bool march(const lg_game *seen, int seat, const train *t, int unit, lg_action *action) {
@@ -338,10 +409,12 @@ static bool march(const lg_game *seen, int seat, const train *t, int unit, lg_ac
     if (!may || !t->exit || zulus_from(seen, at) <= STAND_AT * STAND_AT) {
         return false;
     }
-    walker w = {seen, t, unit, inches_ahead(seen, unit), 0};
+    walker w = {.seen = seen, .t = t, .unit = unit, .ahead = inches_ahead(seen, unit)};
     int off = out_of_place(&w, at);
     w.least = off - 2; /* a shorter way is not worth an order */
-    return off > 4 && go_to_best(&w, seat, is_more_in_place, action);
+    w.better = is_more_in_place;
+    w.hope = hope_of_place;
+    return off > 4 && go_to_best(&w, seat, action);
 }
 
 static bool has_escort(const lg_game *seen, int unit) {
@@ -365,14 +438,16 @@ static bool any_company(const lg_game *seen) {
     return false;
 }
 
-/* Off the table, or nearer to the exit and not under the spears. */
+/* Nearer to the exit and not under the spears. */
 static bool is_farther_on(walker *w, int cell) {
     int left = zwr_way_out(w->seen, cell);
-    bool leaves = cell == unit_of(w->seen, w->unit)->anchor && left == 0;
-    bool better =
-        leaves || (left < w->least && (left == 0 || zulus_from(w->seen, cell) > SHY * SHY));
-    w->least = leaves ? -1 : better ? left : w->least;
+    bool better = left < w->least && (left == 0 || zulus_from(w->seen, cell) > SHY * SHY);
+    w->least = better ? left : w->least;
     return better;
+}
+
+static int hope_of_road(const walker *w, int cell, int left) {
+    return zwr_way_out(w->seen, cell) - (left + 99) / 100;
 }
 
 static bool drive(const lg_game *seen, int seat, const train *t, int unit, lg_action *action) {
@@ -380,8 +455,11 @@ static bool drive(const lg_game *seen, int seat, const train *t, int unit, lg_ac
     if (!idle || !t->exit || (any_company(seen) && !has_escort(seen, unit))) {
         return false;
     }
-    walker w = {seen, t, unit, 0, zwr_way_out(seen, unit_of(seen, unit)->anchor)};
-    return go_to_best(&w, seat, is_farther_on, action);
+    walker w = {.seen = seen, .t = t, .unit = unit};
+    w.least = zwr_way_out(seen, unit_of(seen, unit)->anchor);
+    w.better = is_farther_on;
+    w.hope = hope_of_road;
+    return leave(seen, seat, unit, action) || go_to_best(&w, seat, action);
 }
 
 /* ---- Men on their own ------------------------------------------------------------------------------------------------------------- */
@@ -400,10 +478,7 @@ static int steps_to_wagon(const lg_game *seen, int cell) {
 
 /* Beside the nearest wagon; out by the road when none is left. */
 static bool is_safer(walker *w, int cell) {
-    bool leaves = cell == unit_of(w->seen, w->unit)->anchor && w->t->wagons == 0;
-    int off = leaves             ? -1
-              : w->t->wagons > 0 ? steps_to_wagon(w->seen, cell)
-                                 : zwr_way_out(w->seen, cell);
+    int off = w->t->wagons > 0 ? steps_to_wagon(w->seen, cell) : zwr_way_out(w->seen, cell);
     bool better = off < w->least;
     w->least = better ? off : w->least;
     return better;
@@ -415,8 +490,11 @@ static bool follow(const lg_game *seen, int seat, const train *t, int unit, lg_a
         return false;
     }
     int off = t->wagons > 0 ? steps_to_wagon(seen, at) : zwr_way_out(seen, at);
-    walker w = {seen, t, unit, 0, off};
-    return (off > 1 || t->wagons == 0) && go_to_best(&w, seat, is_safer, action);
+    walker w = {.seen = seen, .t = t, .unit = unit, .least = off, .better = is_safer};
+    if (t->wagons == 0 && leave(seen, seat, unit, action)) {
+        return true;
+    }
+    return (off > 1 || t->wagons == 0) && go_to_best(&w, seat, action);
 }
 
 /* ---- Step 6, and all together --------------------------------------------------------------------------------------------------------- */

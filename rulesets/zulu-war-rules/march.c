@@ -193,6 +193,10 @@ static inline lg_reach_move step_to(const zwr_march *m, lg_pose front, bool turn
     int left = m->allowance - m->reach->label[m->label].cost - cost;
     bool leads_on = left >= 0 && (!m->aimed || left >= to_go(m, front, turned));
     move.state = leads_on ? state_of(m, front.at, front.facing, turned) : -1;
+    if (m->no_use != NULL && move.state >= 0 &&
+        m->no_use(m->user, zwr_march_cell(m, move.state), left)) {
+        move.state = -1;
+    }
     return move;
 }
 
@@ -641,6 +645,7 @@ void zwr_march_begin(zwr_march *m, const lg_game *game, int unit) {
     m->start.turned = false;
     m->chain = u->formation == ZWR_COLUMN || m->start.body.shape == LG_PAIR;
     m->loose = m->anew = m->aimed = m->no_turn = false;
+    m->no_use = NULL;
     m->foot = !m->eyes.horses;
     m->marked = u->kind != ZWR_WAGON && !zwr_is_individual(game, unit);
     m->men = m->start.body.men;
@@ -685,6 +690,12 @@ int zwr_march_way(const zwr_march *m, const lg_reach *reach, int cell, int facin
     int lost = lg_reach_lost(reach, turned) - lg_reach_lost(reach, straight);
     int cost = reach->label[turned].cost - reach->label[straight].cost;
     return lost < 0 || (lost == 0 && cost < 0) ? turned : straight;
+}
+
+bool zwr_march_ends(const zwr_march *m, const lg_reach *reach, int label) {
+    int state = reach->label[label].state, place = state % states(m);
+    return place != zwr_march_start(m) && zwr_march_may_end(m, place) &&
+           zwr_march_way(m, reach, zwr_march_cell(m, state), zwr_march_facing(state)) == label;
 }
 
 /* ---- The search for one place -------------------------------------------------------------------------------------------- */

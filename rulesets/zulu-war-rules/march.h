@@ -39,22 +39,27 @@ typedef struct zwr_wheel {
     int cost;
 } zwr_wheel;
 
+/* For who looks for something in a search: is there nothing to be found from a square with so many thousandths left? */
+typedef bool zwr_no_use(const void *user, int cell, int left);
+
 /* One MOVE of one unit. */
 typedef struct zwr_march {
     const lg_game *game;
     int unit, side;
     int allowance; /* thousandths of an inch */
     zwr_eyes eyes;
-    zwr_stand start; /* with its ranks dressed, if there is room */
-    bool chain;      /* column, limbered gun, wagon: follows its head */
-    bool anew;       /* its ranks are laid anew before it moves */
-    bool loose;      /* somebody could not dress: it only shifts as it is */
-    bool foot;       /* pays double in bad ground (ZWR-MOVE-09) */
-    bool marked;     /* loses order: sub-units only */
-    bool aimed;      /* at one place: moves that lead too far from it are left out */
-    bool no_turn;    /* of a column: it does not turn about in this search */
-    lg_at aim;       /* twice the middle of the front rank there */
-    int span;        /* files of the front rank but one */
+    zwr_stand start;    /* with its ranks dressed, if there is room */
+    bool chain;         /* column, limbered gun, wagon: follows its head */
+    bool anew;          /* its ranks are laid anew before it moves */
+    bool loose;         /* somebody could not dress: it only shifts as it is */
+    bool foot;          /* pays double in bad ground (ZWR-MOVE-09) */
+    bool marked;        /* loses order: sub-units only */
+    bool aimed;         /* at one place: moves that lead too far from it are left out */
+    zwr_no_use *no_use; /* NULL: all ways are wanted */
+    const void *user;
+    bool no_turn;       /* of a column: it does not turn about in this search */
+    lg_at aim;          /* twice the middle of the front rank there */
+    int span;           /* files of the front rank but one */
     int turning_brings; /* thousandths that turning about can bring the front nearer, before it is done */
     int men, ranks;
     zwr_wheel wheel[LG_FACINGS][ZWR_WHEELS]; /* chain: its steps, by the facing before */
@@ -86,6 +91,12 @@ int zwr_march_way(const zwr_march *march, const lg_reach *reach, int cell, int f
 /* The same as searching for all and then for the best way, but only what could lead there is looked at; `any`: that
  * there is a way is all that is asked. */
 int zwr_march_find(zwr_march *march, lg_reach *reach, int cell, int facing, bool any);
+/* May the unit carry out a MOVE at all (orders, crew, contact)? */
+bool zwr_may_move(const lg_game *seen, int seat, int unit, lg_verdict *verdict);
+/* Does it leave the table with a MOVE to where it stands (ZWR-SCN-01)? */
+bool zwr_may_leave(const lg_game *game, int unit);
+/* Is this way the best to a square and facing at which it may end? */
+bool zwr_march_ends(const zwr_march *march, const lg_reach *reach, int label);
 /* May it end there? Single figures pass through friends but do not stop on them. */
 bool zwr_march_may_end(const zwr_march *march, int state);
 /* Where it stands after a way. */

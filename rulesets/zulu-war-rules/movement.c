@@ -34,14 +34,14 @@ static bool has_hands(const lg_game *seen, int unit, lg_verdict *verdict) {
                      name);
 }
 
-static bool may_move(const lg_game *seen, int seat, int unit, lg_verdict *verdict) {
+bool zwr_may_move(const lg_game *seen, int seat, int unit, lg_verdict *verdict) {
     return zwr_may_carry_out(seen, seat, unit, ZWR_MOVE, verdict) && has_hands(seen, unit, verdict);
 }
 
 /* ---- Leaving the table (ZWR-SCN-01) --------------------------------------------------------------------------- */
 
 /* Whoever stands with his leading man in the exit zone may leave with a move to where he stands. */
-static bool may_leave(const lg_game *game, int unit) {
+bool zwr_may_leave(const lg_game *game, int unit) {
     return zwr_in_zone(game, LG_BRITISH, "exit", unit_of(game, unit)->anchor);
 }
 
@@ -131,7 +131,7 @@ static int find_way(zwr_march *m, lg_reach *reach, int cell, int facing, bool an
 static bool is_leaving(const lg_game *game, int unit, int cell, int facing) {
     const lg_unit *u = unit_of(game, unit);
     bool stays = cell == u->anchor && (facing == u->facing || u->formation == ZWR_SINGLE);
-    return stays && may_leave(game, unit);
+    return stays && zwr_may_leave(game, unit);
 }
 
 bool zwr_check_move(const lg_game *seen, int seat, const lg_action *action, lg_verdict *verdict) {
@@ -145,7 +145,7 @@ bool zwr_check_move(const lg_game *seen, int seat, const lg_action *action, lg_v
     if (zwr_is_zulu(seen, unit)) {
         return zwr_check_zulu_move(seen, seat, action, verdict);
     }
-    if (!may_move(seen, seat, unit, verdict)) {
+    if (!zwr_may_move(seen, seat, unit, verdict)) {
         return false;
     }
     if (action->argc < 3) {
@@ -173,14 +173,13 @@ static void list_unit(const lg_game *seen, int unit, lg_actions *out) {
     zwr_march_begin(&march, seen, unit);
     zwr_march_search(&march, &reach);
     bool single = march.start.body.shape == LG_SINGLE;
-    if (may_leave(seen, unit)) {
+    if (zwr_may_leave(seen, unit)) {
         list_place(unit, unit_of(seen, unit)->anchor, unit_of(seen, unit)->facing, single, out);
     }
     for (int label = 0; label < reach.count; label++) {
         int cell = zwr_march_cell(&march, reach.label[label].state);
         int facing = zwr_march_facing(reach.label[label].state);
-        if (is_place(&march, cell, facing) &&
-            zwr_march_way(&march, &reach, cell, facing) == label) {
+        if (zwr_march_ends(&march, &reach, label)) {
             list_place(unit, cell, facing, single, out);
         }
     }
@@ -191,7 +190,7 @@ void zwr_list_move(const lg_game *seen, int seat, int subject, lg_actions *out) 
     for (int unit = subject < 0 ? 0 : subject; unit <= last; unit++) {
         if (zwr_is_zulu(seen, unit)) {
             zwr_list_zulu_move(seen, seat, unit, out);
-        } else if (may_move(seen, seat, unit, NULL)) {
+        } else if (zwr_may_move(seen, seat, unit, NULL)) {
             list_unit(seen, unit, out);
         }
     }
@@ -375,7 +374,7 @@ static void tell(lg_play *play, const lg_reach *reach, int unit, const walk *w) 
 
 /* A wagon that reaches the exit with an inch to spare goes straight off. */
 static bool rolls_off(const lg_game *game, int unit, int left) {
-    return unit_of(game, unit)->kind == ZWR_WAGON && may_leave(game, unit) &&
+    return unit_of(game, unit)->kind == ZWR_WAGON && zwr_may_leave(game, unit) &&
            left >= lg_step_cost(LG_E);
 }
 
