@@ -216,7 +216,7 @@ static bool reform(const lg_game *seen, int seat, int unit, lg_action *action) {
 typedef struct train {
     bool exit;              /* the scenario has one */
     int wagons, lead, tail; /* tenths still to go of the first wagon and of the last */
-    lg_at middle;
+    lg_at wagon[LG_MAX_UNITS], middle;
 } train;
 
 /* A unit that looks for a better place; squares are rated, the lower the better. */
@@ -249,7 +249,7 @@ static void find_train(const lg_game *seen, train *t) {
         lg_at at = lg_game_at(seen, unit_of(seen, u)->anchor);
         t->lead = left < t->lead ? left : t->lead;
         t->tail = left > t->tail ? left : t->tail;
-        t->wagons++;
+        t->wagon[t->wagons++] = at;
         x += at.x;
         y += at.y;
     }
@@ -464,21 +464,23 @@ static bool drive(const lg_game *seen, int seat, const train *t, int unit, lg_ac
 
 /* ---- Men on their own ------------------------------------------------------------------------------------------------------------- */
 
-static int steps_to_wagon(const lg_game *seen, int cell) {
+static int steps_to_wagon(const train *t, lg_at at) {
     int best = INT_MAX;
-    for (int u = 0; u < seen->scenario->unit_count; u++) {
-        if (is_kind(seen, u, ZWR_WAGON) && zwr_is_present(seen, u)) {
-            int d =
-                lg_chebyshev(lg_game_at(seen, cell), lg_game_at(seen, unit_of(seen, u)->anchor));
-            best = d < best ? d : best;
-        }
+    for (int i = 0; i < t->wagons; i++) {
+        int d = lg_chebyshev(at, t->wagon[i]);
+        best = d < best ? d : best;
     }
     return best;
 }
 
 /* Beside the nearest wagon; out by the road when none is left. */
+static int risk(const walker *w, int cell) {
+    return w->t->wagons > 0 ? steps_to_wagon(w->t, lg_game_at(w->seen, cell))
+                            : zwr_way_out(w->seen, cell);
+}
+
 static bool is_safer(walker *w, int cell) {
-    int off = w->t->wagons > 0 ? steps_to_wagon(w->seen, cell) : zwr_way_out(w->seen, cell);
+    int off = risk(w, cell);
     bool better = off < w->least;
     w->least = better ? off : w->least;
     return better;
@@ -489,12 +491,12 @@ static bool follow(const lg_game *seen, int seat, const train *t, int unit, lg_a
     if (!zwr_is_individual(seen, unit) || zwr_unit_of(seen, unit)->actions == 0 || !t->exit) {
         return false;
     }
-    int off = t->wagons > 0 ? steps_to_wagon(seen, at) : zwr_way_out(seen, at);
-    walker w = {.seen = seen, .t = t, .unit = unit, .least = off, .better = is_safer};
+    walker w = {.seen = seen, .t = t, .unit = unit, .better = is_safer};
+    w.least = risk(&w, at);
     if (t->wagons == 0 && leave(seen, seat, unit, action)) {
         return true;
     }
-    return (off > 1 || t->wagons == 0) && go_to_best(&w, seat, action);
+    return (w.least > 1 || t->wagons == 0) && go_to_best(&w, seat, action);
 }
 
 /* ---- Step 6, and all together --------------------------------------------------------------------------------------------------------- */
