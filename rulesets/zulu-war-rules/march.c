@@ -171,6 +171,10 @@ static bool can_shift(zwr_march *m, const lg_at at[], int count, int direction) 
 /* ZWR-MOVE-09: more than half of the front rank in bad ground after the step. */
 static bool slowed(const zwr_march *m, int bad, int front) { return m->foot && 2 * bad > front; }
 
+static int left_after(const zwr_march *m, int cost) {
+    return m->allowance - m->reach->label[m->label].cost - cost;
+}
+
 /* Twice the place of the middle of a front rank; of a gun, a wagon or a man their own. */
 static lg_at middle_of(const zwr_march *m, lg_pose front) {
     lg_at twice = lg_at_of(2 * front.at.x, 2 * front.at.y);
@@ -190,13 +194,9 @@ static inline lg_reach_move step_to(const zwr_march *m, lg_pose front, bool turn
                                     int loses, int by) {
     lg_reach_move move = {.cost = cost, .by = (uint8_t)by};
     move.loses = (uint8_t)(m->marked ? loses : 0);
-    int left = m->allowance - m->reach->label[m->label].cost - cost;
+    int left = left_after(m, cost);
     bool leads_on = left >= 0 && (!m->aimed || left >= to_go(m, front, turned));
     move.state = leads_on ? state_of(m, front.at, front.facing, turned) : -1;
-    if (m->no_use != NULL && move.state >= 0 &&
-        m->no_use(m->user, zwr_march_cell(m, move.state), left)) {
-        move.state = -1;
-    }
     return move;
 }
 
@@ -207,7 +207,9 @@ static void slow_down(const zwr_march *m, lg_reach_move *move) {
 
 /* On the table, and worth looking at its squares? */
 static inline bool is_wanted(const zwr_march *m, const lg_reach_move *move) {
-    return move->state >= 0 && lg_reach_wants(m->reach, m->label, move);
+    return move->state >= 0 && lg_reach_wants(m->reach, m->label, move) &&
+           (m->no_use == NULL ||
+            !m->no_use(m->user, zwr_march_cell(m, move->state), left_after(m, move->cost)));
 }
 
 /* Would its front rank, as it stands there and a step further, be in bad ground? */
