@@ -359,7 +359,7 @@ static bool is_no_use(const void *user, int cell, int left) {
 
 /* Hopes for the best first and follows only ways that can lead there; then for less, and less again. */
 static int search(walker *w, zwr_march *m, lg_reach *reach) {
-    int end = -1, less = 4;
+    int end = -1, less = 8;
     if (w->hope == NULL) {
         zwr_march_search(m, reach);
         return best_end(w, m, reach);
