@@ -203,7 +203,7 @@ void lg_game_who(const lg_game *game, int viewer, lg_who *who);
 /* The verdict on an action; changes nothing. `verdict` may be NULL when only yes or no is wanted. */
 bool lg_game_check(const lg_game *game, int seat, const lg_action *action, lg_verdict *verdict);
 /* The verdict on a verb for a subject, before its other arguments are chosen: allowed when some action of
- * this verb with that subject (-1: any) is. */
+ * this verb with that subject (-1: any) is; in a step watched by all also where an answer would tell a secret. */
 bool lg_game_check_verb(const lg_game *game, int seat, int verb, int subject, lg_verdict *verdict);
 /* Lists what is allowed, in a fixed order; verb or subject -1 for all. Never empty for a seat that must act. */
 void lg_game_actions(const lg_game *game, int seat, int verb, int subject, lg_actions *out);

@@ -297,7 +297,8 @@ typedef struct lg_arg_spec {
 /* One verb: its words, its help, its rule, and the functions that make it. `check` and `list` are given the
  * game as the seat knows it; `apply` the whole truth, after check has allowed it. `list` adds exactly what
  * check allows for that subject (-1: for all subjects), in a fixed order. `check` looks at the subject (arg 0)
- * first: with argc 1 it must give the first reason that concerns the subject alone, for menus. */
+ * first: with argc 1 it must give the first reason that concerns the subject alone, for menus. `check_subject` is
+ * for a verb whose menu is looked at by who must not know whether it is allowed: then it allows too much. */
 typedef struct lg_verb {
     const char *name;
     char key;   /* the front end's key for it, 0 none */

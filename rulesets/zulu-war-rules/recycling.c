@@ -150,6 +150,28 @@ bool zwr_check_recycle(const lg_game *seen, int seat, const lg_action *action,
     return may_come_on(seen, action->arg[1], verdict) && lg_allow(verdict);
 }
 
+static bool some_never_seen(const lg_game *game) {
+    for (int u = 0; u < game->scenario->unit_count; u++) {
+        if (zwr_is_zulu(game, u) && (unit_of(game, u)->marks & ZWR_PUBLIC) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The British watch this step: while the count is the Zulu player's secret the verb is offered whatever it is, and
+ * only the full verdict tells. */
+bool zwr_check_recycle_at_all(const lg_game *seen, int seat, int subject, lg_verdict *verdict) {
+    lg_action first = {ZWR_V_RECYCLE, (int16_t)(subject >= 0), {(int16_t)subject, -1, -1, -1}};
+    if (!is_solo(seen) && seen->phase == ZWR_RECYCLING && some_never_seen(seen)) {
+        return true;
+    }
+    lg_action one = first;
+    lg_actions list = {.items = &one, .max = 1};
+    zwr_list_recycle(seen, seat, subject, &list);
+    return list.count > 0 || zwr_check_recycle(seen, seat, &first, verdict);
+}
+
 void zwr_list_recycle(const lg_game *seen, int seat, int subject, lg_actions *out) {
     for (int word = 0; word < KIND_WORDS; word++) {
         lg_action kind = {ZWR_V_RECYCLE, 2, {(int16_t)word, -1, -1, -1}};
@@ -250,12 +272,8 @@ void zwr_begin_recycling(lg_play *play) { (void)play; }
 /* Hidden units that gave up unseen count among the gone. So while the British have not seen every Zulu unit the Zulu
  * player is always asked, lest the stop tell them; afterwards only when something can come. */
 static bool is_asked(const lg_game *game) {
-    for (int u = 0; u < game->scenario->unit_count; u++) {
-        if (zwr_is_zulu(game, u) && (unit_of(game, u)->marks & ZWR_PUBLIC) == 0) {
-            return true;
-        }
-    }
-    return zwr_may_return(game, ZWR_IMPI, NULL) || zwr_may_return(game, ZWR_RIFLES, NULL);
+    return some_never_seen(game) || zwr_may_return(game, ZWR_IMPI, NULL) ||
+           zwr_may_return(game, ZWR_RIFLES, NULL);
 }
 
 unsigned zwr_seats_recycling(const lg_game *game) {

@@ -214,6 +214,7 @@ static const lg_verb VERBS[] = {
                        .args = {WORD("KIND", ZULU_KINDS), CELL},
                        .rule = "ZWR-REC-02",
                        .help = "bring a whole unit of the fallen back at the edge",
+                       .check_subject = zwr_check_recycle_at_all,
                        VERB(recycle)},
     [ZWR_V_END] = {.name = "end",
                    .key = 'y',

@@ -458,7 +458,8 @@ ZWR_VERB(widen);   /* widening.c */
 ZWR_VERB(detach);  /* individuals.c */
 ZWR_VERB(join);    /* individuals.c */
 ZWR_VERB(carry);   /* wounded.c */
-ZWR_VERB(recycle); /* recycling.c */
+ZWR_VERB(recycle); /* recycling.c; zwr_check_recycle_at_all: the verdict on the verb, for menus that the British see */
+bool zwr_check_recycle_at_all(const lg_game *seen, int seat, int subject, lg_verdict *verdict);
 ZWR_VERB(end);     /* zulu_actions.c */
 ZWR_VERB(engage);  /* melee.c */
 ZWR_VERB(done);    /* zulu_war_rules.c */

@@ -232,11 +232,23 @@ static bool open_question(lg_table *table, int verb, int unit) {
     return lg_ask_list(table, verb, unit);
 }
 
+/* Offered, for who else looks on must not know, and refused after all: why not on the square of the cursor. */
+static void refuse_here(lg_table *table, int verb, lg_verdict *verdict) {
+    const lg_arg_spec *args = verb_at(table, verb)->args;
+    int16_t cell = (int16_t)lg_camera_cell(&lg_table_memory(table)->camera, table->ground);
+    lg_action here = {(int16_t)verb, 1, {cell, -1, -1, -1}};
+    if (args[0].kind == LG_ARG_WORD)
+        here = (lg_action){(int16_t)verb, 2, {0, cell, -1, -1}};
+    lg_table_check(table, &here, verdict);
+}
+
 /* Why nothing of this verb is offered to a unit; verbs about men and squares have no unit to name. */
 static void say_refused(lg_table *table, int verb, int unit) {
     lg_verdict verdict;
     bool about_unit = verb_at(table, verb)->args[0].kind == LG_ARG_UNIT;
     lg_table_check_verb(table, verb, about_unit ? unit : -1, &verdict);
+    if (verdict.allowed && asks_of(table, verb) == LG_ASKS_SQUARE)
+        refuse_here(table, verb, &verdict);
     if (verdict.allowed)
         lg_table_say(table, "%s", "No man of this unit can.");
     else

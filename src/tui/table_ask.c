@@ -184,7 +184,7 @@ static void note_verbs(lg_table *table) {
 }
 
 /* Where the rule set marks no unit that can act, those can for which a verb is offered that is theirs when the step
- * begins. */
+ * begins; of units that the eyes do not see on the table nobody is to know it. */
 static void note_able(lg_table *table) {
     int key = table->phase_key * LG_MAX_SEATS + table->actor;
     if (key == table->able_key)
@@ -198,7 +198,8 @@ static void note_able(lg_table *table) {
             lg_asks asks = lg_asks_of(&table->rules->verbs[v]);
             bool theirs = about_a_unit(asks) && asks != LG_ASKS_ROLL && asks != LG_ASKS_PIECE &&
                           (table->phase_verbs >> v & 1U) != 0;
-            if (theirs && !table->able[unit] && lg_table_is_ours(table, unit))
+            bool seen = table->view->units[i].on_table || table->eyes == table->actor;
+            if (theirs && seen && !table->able[unit] && lg_table_is_ours(table, unit))
                 table->able[unit] = check_choice(table, v, unit, &verdict);
         }
     }

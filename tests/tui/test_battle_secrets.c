@@ -92,6 +92,22 @@ static void hidden_moves__in_step_5__open_steps_look_the_same(void **state) {
     stage_close(&other);
 }
 
+static void recycling__watched_by_all__offered_whatever_the_secret_count(void **state) {
+    (void)state; /* ZWR-REC-01 */
+    stage s = at_hiding();
+    stage_type(&s, "D<Enter>");
+    to_orders(&s);
+    stage_type(&s, "D<Enter>D<Enter>");
+    stage_take_over(&s);
+    stage_type(&s, "D<Enter>");
+    check_contains(stage_row(&s, 0), "(8 of 8)");
+    check_contains(stage_screen(&s), "e recycle");
+    check_lacks(stage_screen(&s), "[e recycle");
+    stage_type(&s, "e");
+    check_contains(stage_screen(&s), "One Impi needs 48 Zulus gone");
+    stage_close(&s);
+}
+
 static void hand_over__a_whole_turn__into_steps_1_2_and_5(void **state) {
     (void)state;
     stage s = at_hiding();
@@ -162,6 +178,7 @@ int main(int argc, char **argv) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(hidden_units__elsewhere__british_screen_is_the_same),
         cmocka_unit_test(hidden_moves__in_step_5__open_steps_look_the_same),
+        cmocka_unit_test(recycling__watched_by_all__offered_whatever_the_secret_count),
         cmocka_unit_test(hand_over__a_whole_turn__into_steps_1_2_and_5),
         cmocka_unit_test(hand_over__waiting__keys_do_nothing_and_nothing_is_drawn),
         cmocka_unit_test(hand_over__by_name_only__no_screen_between),

@@ -169,6 +169,25 @@ static void step_8__units_never_seen__the_stop_tells_nothing(void **state) {
     check_int(zwr_seats_recycling(t.game), asked);
 }
 
+static void menu__units_never_seen__offers_whatever_the_count(void **state) {
+    (void)state; /* ZWR-REC-01: the British look on, and the unseen who gave up count */
+    lg_verdict verdict;
+    forces("", NULL);
+    never_seen("R1");
+    open_step(&t, ZWR_RECYCLING);
+    int zulus = seat_of(&t, "zulu");
+    check_true(lg_game_check_verb(t.game, zulus, ZWR_V_RECYCLE, -1, &verdict), "none is gone");
+    check_int(offers(&t, "zulu", ZWR_V_RECYCLE, -1), 0);
+    leaves("Z1");
+    zwr_own(t.game)->removed = 48;
+    check_true(lg_game_check_verb(t.game, zulus, ZWR_V_RECYCLE, -1, &verdict), "48 are gone");
+    unit(&t, "R1")->marks = ZWR_PUBLIC;
+    zwr_own(t.game)->removed = 0;
+    lg_units(t.game)[unit_id(&t, "Z2")].marks = ZWR_PUBLIC;
+    check_true(!zwr_check_recycle_at_all(t.game, zulus, -1, &verdict), "all know that none can");
+    check_text(verdict.rule, "ZWR-REC-01");
+}
+
 static void step_8__all_units_seen__no_stop_when_nobody_can_come(void **state) {
     (void)state; /* ZWR-REC-01: those seen from the start are known, too */
     forces("", NULL);
@@ -251,6 +270,7 @@ int main(int argc, char **argv) {
         T(place__the_scenarios_zones__and_nowhere_else),
         T(step_8__optional__done_keeps_the_fallen),
         T(step_8__units_never_seen__the_stop_tells_nothing),
+        T(menu__units_never_seen__offers_whatever_the_count),
         T(step_8__all_units_seen__no_stop_when_nobody_can_come),
         T(solo_recycling__dice_for_edge_and_square__an_impi_comes),
         T(solo_recycling__an_edge_near_the_british__is_left_out),
