@@ -26,10 +26,11 @@ enum {
 
 typedef enum lg_source { LG_PRINTED, LG_HOUSE, LG_RECONSTRUCTED } lg_source;
 
-/* A number the rule set's C asks for: its path in rules.yaml and how many integers it has. */
+/* A number the rule set's C asks for: its path in rules.yaml, how many integers it has, and the least and the
+ * greatest that can be played: others are refused when the file is read. */
 typedef struct lg_value_spec {
     const char *path; /* "fire.british_bands" */
-    int count;
+    int count, low, high;
 } lg_value_spec;
 
 /* A number or choice that a table may change. `choice_count` 0: a number from `low` to `high`. */

@@ -351,7 +351,7 @@ static const lg_event_kind EVENTS[] = {
     [E_OVER] = {"over", NULL, "The race is over.", LG_STYLE_HEADING},
 };
 
-static const lg_value_spec VALUES[] = {[N_DIE_SIDES] = {"run.die_sides", 1}};
+static const lg_value_spec VALUES[] = {[N_DIE_SIDES] = {"run.die_sides", 1, 2, 100}};
 static const char *const SETTINGS[] = {[S_TURN_LIMIT] = "turn_limit"};
 static const char *const KINDS[] = {"runner", NULL};
 static const char *const FORMATIONS[] = {"single", NULL};

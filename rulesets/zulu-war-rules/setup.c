@@ -151,11 +151,21 @@ static bool stand_up(lg_game *game, int unit, lg_error *error) {
     return true;
 }
 
+static bool fits_in_ranks(const lg_game *game, int unit, lg_error *error) {
+    char what[80];
+    snprintf(what, sizeof what, "it has %d figures, and a unit may have %d",
+             unit_of(game, unit)->count, ZWR_UNIT_MEN);
+    return unit_of(game, unit)->count <= ZWR_UNIT_MEN || fail(game, unit, what, error);
+}
+
 /* ZWR-ORG-12: alone, the Zulus wait in the pool until a cloud brings them (ZWR-SOLO-07). */
 static bool raise_unit(lg_game *game, int unit, lg_error *error) {
     const lg_unit_def *def = &game->scenario->units[unit];
     bool waits =
         def->cell == LG_NO_CELL || (def->side == LG_ZULU && game->scenario->mode == LG_SOLO);
+    if (!fits_in_ranks(game, unit, error)) {
+        return false;
+    }
     muster(game, unit, waits && def->side == LG_ZULU ? ZWR_POOL : ZWR_FIT);
     if (waits) {
         lg_units(game)[unit].state = ZWR_AWAY;

@@ -30,7 +30,7 @@ static const char *const ATTRIBUTES[] = {[ZWR_A_BAD] = "bad:no|yes",
                                          NULL};
 
 static const lg_value_spec NUMBERS[] = {
-#define X(name, path, count) {path, count},
+#define X(name, path, count, low, high) {path, count, low, high},
     ZWR_NUMBERS(X)
 #undef X
 };

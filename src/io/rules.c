@@ -65,9 +65,10 @@ static bool read_value(reader *r, lg_node *key, lg_node *entry, const char *path
         return unknown_value(r, key, path);
     r->seen[spec] = true;
     lg_rules *rules = r->rules;
+    const lg_value_spec *wanted = &r->ruleset->values[spec];
     return lg_yaml_mapping(&r->yaml, entry, path, keys) &&
            lg_yaml_need(&r->yaml, entry, path, "value", &value) &&
-           lg_yaml_numbers(&r->yaml, value, path, r->ruleset->values[spec].count, INT_MIN, INT_MAX,
+           lg_yaml_numbers(&r->yaml, value, path, wanted->count, wanted->low, wanted->high,
                            rules->value + rules->value_at[spec]) &&
            read_source(r, entry, path, &rules->value_source[spec]) &&
            need_text(r, entry, path, "rule", rules->value_rule[spec], sizeof rules->value_rule[0]);
@@ -243,7 +244,7 @@ static bool read_attribute(const reader *r, lg_node *entry, const char *what, co
     if (!lg_yaml_need(&r->yaml, entry, what, a.name, &node))
         return false;
     if (!(a.word_count ? lg_yaml_word(&r->yaml, node, a.name, names, a.word_count, &value)
-                       : lg_yaml_number(&r->yaml, node, a.name, INT16_MIN, INT16_MAX, &value)))
+                       : lg_yaml_number(&r->yaml, node, a.name, 0, UINT8_MAX, &value)))
         return false;
     *to = (int16_t)value;
     return true;

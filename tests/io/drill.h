@@ -6,7 +6,7 @@
 #include <laager/ruleset.h>
 
 static const lg_value_spec drill_values[] = {
-    {"fire.bands", 4}, {"fire.need", 1}, {"march.inches", 1}};
+    {"fire.bands", 4, 0, 99}, {"fire.need", 1, 1, 6}, {"march.inches", 1, -10, 10}};
 static const char *const drill_settings[] = {"scrub_cover", "turn_limit"};
 static const char *const drill_kinds[] = {"company", "cavalry", "impi", NULL};
 static const char *const drill_formations[] = {"line", "column", "abreast", NULL};

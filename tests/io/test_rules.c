@@ -133,6 +133,14 @@ static const mistake mistakes[] = {
      ":7:19: fire.need must be a whole number, \"99999999999\" is none\n"
      "        need: {value: 99999999999, source: house, rule: DRILL-FIRE-02, note: a l\n"
      "                      ^"},
+    {"value__cannot_be_played__range", "value: 4,", "value: 0,",
+     ":7:19: fire.need is 0, it must lie in 1..6\n"
+     "        need: {value: 0, source: house, rule: DRILL-FIRE-02, note: a lone number\n"
+     "                      ^"},
+    {"attribute__negative__range", "bad: yes, hides: 12", "bad: yes, hides: -12",
+     ":18:89: hides is -12, it must lie in 0..255\n"
+     "    ...ph: '\"', role: scrub, height: 0, bad: yes, hides: -12,\n"
+     "                                                         ^"},
     {"value__no_source__missing", "source: printed, rule: DRILL-FIRE-01", "rule: DRILL-FIRE-01",
      ":6:13: fire.bands lacks the entry \"source\"\n"
      "        bands: {value: [6, 12, 18, 24], rule: DRILL-FIRE-01}\n"
