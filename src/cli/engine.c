@@ -215,4 +215,6 @@ void lg_engine_free(lg_engine *engine) {
     free(engine);
 }
 
+lg_session *lg_engine_session(lg_engine *engine) { return engine->session; }
+
 bool lg_engine_done(const lg_engine *engine) { return engine->done; }

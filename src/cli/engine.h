@@ -19,6 +19,9 @@ void lg_engine_free(lg_engine *engine);
  * frees. NULL for lines that get no answer: blank ones and those that begin with '#'. */
 char *lg_engine_answer(lg_engine *engine, const char *line, size_t size);
 
+/* The battle that is being played, NULL before the first; the engine's own. For tests and fuzzers. */
+struct lg_session *lg_engine_session(lg_engine *engine);
+
 /* True after `quit`. */
 bool lg_engine_done(const lg_engine *engine);
 

