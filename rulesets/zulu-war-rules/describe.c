@@ -7,13 +7,8 @@
 #include "zwr_frame.h"
 
 int zwr_detached(const lg_game *game, int unit) {
-    for (int i = 0; i < game->piece_count; i++) {
-        const lg_piece *p = &lg_pieces_of(game)[i];
-        if (p->unit == unit && p->home != unit) {
-            return i;
-        }
-    }
-    return -1;
+    const lg_unit *u = &lg_units_of(game)[unit];
+    return unit >= game->scenario->unit_count && u->count > 0 ? u->first : -1;
 }
 
 /* ---- Units -------------------------------------------------------------------------------------------- */

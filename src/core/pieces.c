@@ -1,6 +1,5 @@
 /* pieces.c - figures on their squares, and what the ground there is. */
 #include <laager/ruleset.h>
-#include <stdio.h>
 #include <string.h>
 
 static uint8_t *held(lg_game *game) { return (unsigned char *)game + game->held_at; }
@@ -76,21 +75,50 @@ const char *lg_game_place(const lg_game *game, int cell) {
     return name;
 }
 
+/* Names are asked for with every verdict: no printf. */
+static void put(char *text, size_t size, const char *word) {
+    size_t length = strlen(word);
+    length = length < size ? length : size - 1;
+    memcpy(text, word, length);
+    text[length] = '\0';
+}
+
+/* "A.12" */
+static void put_part(char *text, size_t size, const char *id, const char *part) {
+    put(text, size, id);
+    size_t length = strlen(text);
+    put(text + length, size - length, ".");
+    length = strlen(text);
+    put(text + length, size - length, part);
+}
+
+/* A figure's number in its unit, from 1, as text. */
+static const char *number_text(int number, char digits[8]) {
+    int at = 7;
+    digits[at] = '\0';
+    do {
+        digits[--at] = (char)('0' + number % 10);
+        number /= 10;
+    } while (number > 0 && at > 0);
+    return &digits[at];
+}
+
 const char *lg_piece_id(const lg_game *game, int piece, char *text, size_t size) {
+    char digits[8];
     int home = lg_pieces_of(game)[piece].home;
     const lg_unit *unit = &lg_units_of(game)[home];
     const char *id = game->scenario->units[home].id;
     if (unit->count == 1) {
-        snprintf(text, size, "%s", id);
+        put(text, size, id);
     } else {
-        snprintf(text, size, "%s.%d", id, piece - unit->first + 1);
+        put_part(text, size, id, number_text(piece - unit->first + 1, digits));
     }
     return text;
 }
 
 const char *lg_unit_id(const lg_game *game, int unit, char *text, size_t size) {
     if (unit < game->scenario->unit_count) {
-        snprintf(text, size, "%s", game->scenario->units[unit].id);
+        put(text, size, game->scenario->units[unit].id);
         return text;
     }
     int figure = game->scenario->ruleset->detached(game, unit);
@@ -99,13 +127,13 @@ const char *lg_unit_id(const lg_game *game, int unit, char *text, size_t size) {
 
 const char *lg_unit_name(const lg_game *game, int unit, char *text, size_t size) {
     if (unit < 0 || unit >= game->unit_count) {
-        snprintf(text, size, "nobody");
+        put(text, size, "nobody");
     } else if (unit < game->scenario->unit_count) {
-        snprintf(text, size, "%s", game->scenario->units[unit].name);
+        put(text, size, game->scenario->units[unit].name);
     } else {
         int figure = game->scenario->ruleset->detached(game, unit);
         if (figure < 0) {
-            snprintf(text, size, "nobody");
+            put(text, size, "nobody");
         } else {
             lg_piece_name(game, figure, text, size);
         }
@@ -118,7 +146,7 @@ static bool only_one(const lg_game *game, int piece) {
     const lg_piece *p = &lg_pieces_of(game)[piece];
     const lg_unit *home = &lg_units_of(game)[p->home];
     int same = 0;
-    for (int i = home->first; i < home->first + home->count; i++) {
+    for (int i = home->first; i < home->first + home->count && same < 2; i++) {
         same += lg_pieces_of(game)[i].kind == p->kind;
     }
     return same == 1;
@@ -127,11 +155,11 @@ static bool only_one(const lg_game *game, int piece) {
 const char *lg_piece_name(const lg_game *game, int piece, char *text, size_t size) {
     const lg_piece *p = &lg_pieces_of(game)[piece];
     const lg_unit *home = &lg_units_of(game)[p->home];
-    const char *id = game->scenario->units[p->home].id;
     if (home->count == 1) {
-        snprintf(text, size, "%s", game->scenario->units[p->home].name);
+        put(text, size, game->scenario->units[p->home].name);
     } else if (only_one(game, piece)) {
-        snprintf(text, size, "%s.%s", id, game->scenario->ruleset->ranks[p->kind]);
+        put_part(text, size, game->scenario->units[p->home].id,
+                 game->scenario->ruleset->ranks[p->kind]);
     } else {
         lg_piece_id(game, piece, text, size);
     }
