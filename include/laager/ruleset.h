@@ -76,10 +76,14 @@ typedef struct lg_place {
     char name[32];
 } lg_place;
 
+/* What a zone is for; in files "entry", "hide" ... */
+typedef enum lg_zone_use { LG_ENTRY, LG_HIDE, LG_RECYCLE, LG_OBJECTIVE, LG_EXIT } lg_zone_use;
+
 typedef struct lg_zone {
-    char id[24], use[16], note[80]; /* use: entry, hide, recycle, objective, exit */
-    int8_t side;                    /* LG_NOBODY: any */
-    int16_t x0, y0, x1, y1;         /* inclusive */
+    char id[24], note[80];
+    lg_zone_use use;
+    int8_t side;            /* LG_NOBODY: any */
+    int16_t x0, y0, x1, y1; /* inclusive */
 } lg_zone;
 
 typedef struct lg_seat {

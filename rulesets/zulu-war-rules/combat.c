@@ -361,7 +361,7 @@ static bool is_first_of_all(const lg_game *game, zwr_combat *combat) {
 static void add_side(const lg_game *game, zwr_combat *combat, bool british) {
     for (int unit = 0; unit < game->unit_count; unit++) {
         bool ours = zwr_is_british(game, unit) == british && may_fight(game, unit);
-        if (!ours || (british && !combat->in[unit])) {
+        if (!ours || !(british ? combat->in[unit] : zwr_in_contact(game, unit))) {
             continue;
         }
         if (unit_at(game, unit)->formation == ZWR_LIMBERED) {

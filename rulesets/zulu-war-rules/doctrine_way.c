@@ -40,7 +40,7 @@ static void look_around(lg_scenario *scenario, line *queue, int from) {
 }
 
 static bool is_exit(const lg_zone *zone) {
-    return strcmp(zone->use, "exit") == 0 && (zone->side == LG_NOBODY || zone->side == LG_BRITISH);
+    return zone->use == LG_EXIT && (zone->side == LG_NOBODY || zone->side == LG_BRITISH);
 }
 
 static void begin_at(lg_scenario *scenario, line *queue, const lg_zone *zone) {

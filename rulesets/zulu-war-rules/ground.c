@@ -21,13 +21,12 @@ bool zwr_barred(const lg_game *game, int unit, int cell) {
     return zwr_ground_barred(game, zwr_is_mounted(game, unit) || zwr_is_wheeled(game, unit), cell);
 }
 
-bool zwr_in_zone(const lg_game *game, int side, const char *use, int cell) {
+bool zwr_in_zone(const lg_game *game, int side, lg_zone_use use, int cell) {
     lg_at at = lg_game_at(game, cell);
     for (int i = 0; i < game->scenario->zone_count; i++) {
         const lg_zone *zone = &game->scenario->zones[i];
         bool inside = at.x >= zone->x0 && at.x <= zone->x1 && at.y >= zone->y0 && at.y <= zone->y1;
-        if (inside && strcmp(zone->use, use) == 0 &&
-            (zone->side == LG_NOBODY || zone->side == side)) {
+        if (inside && zone->use == use && (zone->side == LG_NOBODY || zone->side == side)) {
             return true;
         }
     }

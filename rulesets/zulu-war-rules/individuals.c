@@ -134,11 +134,11 @@ static bool touches_zulus(const lg_game *game, int piece) {
 static bool may_change_in_step_2(const lg_game *seen, int seat, int piece, lg_verdict *verdict) {
     char name[48];
     const lg_piece *p = piece_of(seen, piece);
-    lg_piece_name(seen, piece, name, sizeof name);
     if (seen->phase != ZWR_ORDERS) {
         return lg_refuse(verdict, "ZWR-IND-05",
                          "Figures detach and join when counters are placed.");
     }
+    lg_piece_name(seen, piece, name, sizeof name);
     if (!zwr_is_british(seen, p->home) || !zwr_commands(seen, seat, p->home)) {
         return lg_refuse(verdict, "ZWR-ORG-12", "%s is not yours to command.", name);
     }
@@ -151,10 +151,10 @@ static bool may_change_in_step_2(const lg_game *seen, int seat, int piece, lg_ve
 static bool may_detach(const lg_game *seen, int seat, int piece, lg_verdict *verdict) {
     char name[48];
     const lg_piece *p = piece_of(seen, piece);
-    lg_piece_name(seen, piece, name, sizeof name);
     if (!may_change_in_step_2(seen, seat, piece, verdict)) {
         return false;
     }
+    lg_piece_name(seen, piece, name, sizeof name);
     if (zwr_is_individual(seen, p->unit)) {
         return lg_refuse(verdict, "ZWR-IND-01", "%s is on his own already.", name);
     }
@@ -211,11 +211,11 @@ static bool is_full_square(const lg_game *game, int unit) {
 static bool may_join(const lg_game *seen, int seat, int piece, lg_verdict *verdict) {
     char name[48], home[48];
     const lg_piece *p = piece_of(seen, piece);
-    lg_piece_name(seen, piece, name, sizeof name);
-    lg_unit_name(seen, p->home, home, sizeof home);
     if (!may_change_in_step_2(seen, seat, piece, verdict)) {
         return false;
     }
+    lg_piece_name(seen, piece, name, sizeof name);
+    lg_unit_name(seen, p->home, home, sizeof home);
     if (p->unit == p->home) {
         return lg_refuse(verdict, "ZWR-IND-05", "%s is not detached.", name);
     }

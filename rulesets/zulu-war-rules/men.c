@@ -302,25 +302,30 @@ lg_stander zwr_who(void *user, lg_at at) {
 
 /* ---- Contact (ZWR-GRID-05, ZWR-GRID-06) ------------------------------------------------------------------------ */
 
+/* Only over a corner it matters in which rank a man stands. */
+static bool touch(const lg_game *game, lg_at at, lg_at enemy) {
+    bool corner = at.x != enemy.x && at.y != enemy.y;
+    zwr_eyes eyes = {.game = game, .british = true, .ranks = corner};
+    return lg_touch(at, enemy, zwr_who, &eyes);
+}
+
 /* Concealed figures touch nobody until they are revealed (ZWR-APP-10). */
 bool zwr_touches(const lg_game *game, int piece, int enemy) {
     const lg_piece *a = piece_of(game, piece), *b = piece_of(game, enemy);
     if (a->cell == LG_NO_CELL || b->cell == LG_NO_CELL) {
         return false;
     }
-    zwr_eyes eyes = {.game = game, .british = true, .ranks = true};
-    return lg_touch(lg_game_at(game, a->cell), lg_game_at(game, b->cell), zwr_who, &eyes);
+    return touch(game, lg_game_at(game, a->cell), lg_game_at(game, b->cell));
 }
 
 /* Does the figure on a square touch anybody of `enemy` (-1: anybody of the other side)? */
 static bool touches_any(const lg_game *game, lg_at at, int side, int enemy) {
-    zwr_eyes eyes = {.game = game, .british = true, .ranks = true};
     for (int direction = 0; direction < LG_FACINGS; direction++) {
         int holder = holder_beside(game, at, direction);
         if (holder < 0 || unit_of(game, holder)->side == side || (enemy >= 0 && holder != enemy)) {
             continue;
         }
-        if (lg_touch(at, lg_at_ahead(at, direction, 1), zwr_who, &eyes)) {
+        if (touch(game, at, lg_at_ahead(at, direction, 1))) {
             return true;
         }
     }

@@ -42,7 +42,7 @@ bool zwr_may_move(const lg_game *seen, int seat, int unit, lg_verdict *verdict) 
 
 /* Whoever stands with his leading man in the exit zone may leave with a move to where he stands. */
 bool zwr_may_leave(const lg_game *game, int unit) {
-    return zwr_in_zone(game, LG_BRITISH, "exit", unit_of(game, unit)->anchor);
+    return zwr_in_zone(game, LG_BRITISH, LG_EXIT, unit_of(game, unit)->anchor);
 }
 
 /* Off the table, safe. */

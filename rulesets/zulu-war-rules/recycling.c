@@ -1,6 +1,5 @@
 /* recycling.c - step 8: for every two Zulus gone one comes back, in whole units (ZWR-REC). */
 #include <stdio.h>
-#include <string.h>
 
 #include "appearance.h"
 
@@ -73,7 +72,7 @@ static bool zone_has(const lg_game *game, const lg_zone *zone, int cell) {
 }
 
 static bool is_for_recycling(const lg_zone *zone) {
-    return strcmp(zone->use, "recycle") == 0 && (zone->side == LG_NOBODY || zone->side == LG_ZULU);
+    return zone->use == LG_RECYCLE && (zone->side == LG_NOBODY || zone->side == LG_ZULU);
 }
 
 static bool in_place(const lg_game *game, int cell) {
@@ -209,9 +208,9 @@ static border border_of(const lg_game *game, int side) {
     const lg_board *board = &game->scenario->board;
     int width = board->width, height = board->height;
     const border edges[4] = {{0, 1, width},
-                           {width - 1, width, height},
-                           {(height - 1) * width, 1, width},
-                           {0, width, height}};
+                             {width - 1, width, height},
+                             {(height - 1) * width, 1, width},
+                             {0, width, height}};
     return edges[side];
 }
 

@@ -195,7 +195,7 @@ static bool is_near_british_zone(const lg_game *game, int cell) {
     for (int dy = -1; dy <= 1; dy++) {
         for (int dx = -1; dx <= 1; dx++) {
             int near = lg_game_cell(game, lg_at_of(at.x + dx, at.y + dy));
-            if (near >= 0 && zwr_in_zone(game, LG_BRITISH, "entry", near)) {
+            if (near >= 0 && zwr_in_zone(game, LG_BRITISH, LG_ENTRY, near)) {
                 return true;
             }
         }
@@ -250,8 +250,8 @@ static bool may_deploy(const lg_game *seen, int seat, int unit, lg_verdict *verd
 }
 
 static bool in_own_zone(const lg_game *game, int side, int cell) {
-    return zwr_in_zone(game, side, "entry", cell) ||
-           (side == LG_ZULU && zwr_in_zone(game, side, "hide", cell));
+    return zwr_in_zone(game, side, LG_ENTRY, cell) ||
+           (side == LG_ZULU && zwr_in_zone(game, side, LG_HIDE, cell));
 }
 
 static bool is_beside_enemy(const lg_game *seen, int side, int cell) {
@@ -312,8 +312,8 @@ bool zwr_check_deploy(const lg_game *seen, int seat, const lg_action *action, lg
 static void list_places(const lg_game *seen, int unit, bool first, lg_actions *out) {
     int cells = lg_board_cells(&seen->scenario->board);
     for (int cell = 0; cell < cells && !(first && out->count > 0); cell++) {
-        for (int facing = 0;
-             facing < LG_FACINGS && in_own_zone(seen, unit_of(seen, unit)->side, cell); facing++) {
+        bool zoned = in_own_zone(seen, unit_of(seen, unit)->side, cell);
+        for (int facing = 0; zoned && facing < LG_FACINGS; facing++) {
             if (fits_there(seen, unit, cell, facing, NULL)) {
                 lg_list_add(out, ZWR_V_DEPLOY, 3, unit, cell, facing, -1);
             }

@@ -313,7 +313,7 @@ bool zwr_barred(const lg_game *game, int unit,
                 int cell); /* may that unit not enter? (MOVE-11, buildings) */
 bool zwr_ground_barred(const lg_game *game, bool horses,
                        int cell); /* the same for horses or wheels, or men on foot */
-bool zwr_in_zone(const lg_game *game, int side, const char *use,
+bool zwr_in_zone(const lg_game *game, int side, lg_zone_use use,
                  int cell); /* in a zone for that side and use */
 typedef enum zwr_cover { ZWR_NO_COVER, ZWR_SOFT_COVER, ZWR_HARD_COVER } zwr_cover;
 zwr_cover zwr_cover_at(const lg_game *game, int cell,

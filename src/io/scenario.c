@@ -214,7 +214,7 @@ static bool read_use(const reader *r, lg_node *entry, lg_zone *zone) {
         !lg_yaml_word(&r->yaml, use, "use", uses, 5, &index) ||
         (side && !lg_yaml_word(&r->yaml, side, "side", sides, 2, &whose)))
         return false;
-    snprintf(zone->use, sizeof zone->use, "%s", uses[index]);
+    zone->use = (lg_zone_use)index;
     zone->side = (int8_t)whose;
     return true;
 }
@@ -328,7 +328,7 @@ static bool read_deploy(const reader *r) {
     if (!may_yes(r, r->yaml.root, "deploy", &r->scenario->deploy))
         return false;
     for (int i = 0; i < s->zone_count; i++)
-        entry |= strcmp(s->zones[i].use, "entry") == 0;
+        entry |= s->zones[i].use == LG_ENTRY;
     return !s->deploy || entry ||
            lg_yaml_fail(&r->yaml, lg_yaml_get(r->yaml.root, "deploy"),
                         "add a zone with \"use: entry\", or write \"deploy: no\"",

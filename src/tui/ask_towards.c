@@ -25,7 +25,7 @@ static int nearest_in(const lg_table *table, const lg_zone *zone, lg_at from) {
 
 static bool is_goal(const lg_table *table, const lg_zone *zone, lg_role side) {
     (void)table;
-    bool use = strcmp(zone->use, "exit") == 0 || strcmp(zone->use, "objective") == 0;
+    bool use = zone->use == LG_EXIT || zone->use == LG_OBJECTIVE;
     return use && (zone->side == (int)side || zone->side == LG_NOBODY);
 }
 

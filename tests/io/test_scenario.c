@@ -104,7 +104,7 @@ static void load__units__places_and_zones(void **state) {
     check_int(s->zone_count, 2);
     check_int(s->zones[0].side, LG_BRITISH);
     check_int(s->zones[1].side, LG_NOBODY);
-    check_text(s->zones[1].use, "exit");
+    check_int(s->zones[1].use, LG_EXIT);
     check_int(s->zones[1].y1, 3);
     lg_scenario_free(s);
 }
