@@ -125,6 +125,16 @@ int zwr_anchor_for_guide(const lg_game *game, int formation, int facing, int wid
 
 /* ---- Standing in a formation ------------------------------------------------------------------------- */
 
+static bool has_lapped(const lg_game *game, int unit) {
+    const lg_unit *u = unit_of(game, unit);
+    for (int p = u->first; p < u->first + u->count; p++) {
+        if (piece_of(game, p)->file == ZWR_LAPPED) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* A man who has lapped round keeps his square against his own unit too. */
 static bool is_lapped_on(const lg_game *game, int unit, int cell) {
     const lg_unit *u = unit_of(game, unit);
@@ -147,10 +157,11 @@ bool zwr_fits(const lg_game *game, int unit, int formation, int facing, int widt
     lg_body body = body_as(game, unit, formation, facing, width, lg_game_at(game, anchor));
     zwr_eyes eyes = zwr_eyes_of(game, unit, false);
     int count = lg_lay(&body, slots);
+    bool lapped = has_lapped(game, unit);
     for (int i = 0; i < count; i++) {
         int cell = lg_game_cell(game, slots[i].at);
         if (lg_squares_taken(&slots[i].at, 1, unit, zwr_who, &eyes) >= 0 ||
-            is_lapped_on(game, unit, cell)) {
+            (lapped && is_lapped_on(game, unit, cell))) {
             return false;
         }
         if (cells != NULL) {

@@ -430,8 +430,9 @@ static unsigned seats_to_fight(const lg_game *game) {
     zwr_combat combat;
     unsigned seats = 0;
     for (int unit = 0; unit < game->unit_count; unit++) {
-        if (zwr_combat_of(game, unit, &combat)) {
-            seats |= 1U << zwr_dice_seat(game, unit);
+        unsigned seat = zwr_is_british(game, unit) ? 1U << zwr_dice_seat(game, unit) : 0;
+        if ((seat & ~seats) != 0 && zwr_combat_of(game, unit, &combat)) {
+            seats |= seat;
         }
     }
     return seats;

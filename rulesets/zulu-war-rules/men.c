@@ -175,24 +175,40 @@ static lg_at at_of(const lg_game *game, int piece) {
     return lg_game_at(game, piece_of(game, piece)->cell);
 }
 
-/* Standing men and where they are. */
+/* Standing men and where they are: their squares and the box round them. */
 typedef struct party {
     int count, man[ZWR_UNIT_MEN];
     lg_at at[ZWR_UNIT_MEN];
+    lg_at low, high;
 } party;
 
 static void muster(const lg_game *game, int unit, party *p) {
     p->count = zwr_men(game, unit, p->man);
+    p->low = lg_at_of(INT16_MAX, INT16_MAX);
+    p->high = lg_at_of(INT16_MIN, INT16_MIN);
     for (int i = 0; i < p->count; i++) {
-        p->at[i] = at_of(game, p->man[i]);
+        lg_at at = p->at[i] = at_of(game, p->man[i]);
+        p->low = lg_at_of(at.x < p->low.x ? at.x : p->low.x, at.y < p->low.y ? at.y : p->low.y);
+        p->high =
+            lg_at_of(at.x > p->high.x ? at.x : p->high.x, at.y > p->high.y ? at.y : p->high.y);
     }
 }
 
-/* The square of the distance of two parties' nearest men, INT_MAX when one is empty. */
-static int nearest_of(const party *ours, const party *theirs, int *from, int *to) {
-    int best = INT_MAX;
-    for (int i = 0; i < ours->count; i++) {
-        for (int k = 0; k < theirs->count; k++) {
+static int beyond(int value, int low, int high) {
+    return value < low ? low - value : value > high ? value - high : 0;
+}
+
+/* No man of the party is nearer to a square than that, squared. */
+static int at_least_from(const party *p, lg_at at) {
+    int x = beyond(at.x, p->low.x, p->high.x), y = beyond(at.y, p->low.y, p->high.y);
+    return x * x + y * y;
+}
+
+/* The square of the distance of two parties' nearest men; `best` when nobody is nearer than that. */
+static int nearest_of(const party *ours, const party *theirs, int best, int *from, int *to) {
+    for (int i = 0; theirs->count > 0 && i < ours->count; i++) {
+        bool hopeless = at_least_from(theirs, ours->at[i]) >= best;
+        for (int k = 0; !hopeless && k < theirs->count; k++) {
             int distance2 = lg_dist2(ours->at[i], theirs->at[k]);
             if (distance2 < best) {
                 best = distance2;
@@ -209,7 +225,7 @@ int zwr_nearest(const lg_game *game, int unit, int other, int *from, int *to) {
     int ours = -1, theirs = -1;
     muster(game, unit, &us);
     muster(game, other, &them);
-    int distance2 = nearest_of(&us, &them, &ours, &theirs);
+    int distance2 = nearest_of(&us, &them, INT_MAX, &ours, &theirs);
     if (from != NULL) {
         *from = ours;
     }
@@ -230,7 +246,7 @@ int zwr_nearest_enemy(const lg_game *game, int unit, bool targets, int *distance
             continue;
         }
         muster(game, other, &them);
-        int d = nearest_of(&us, &them, &from, &to);
+        int d = nearest_of(&us, &them, best, &from, &to);
         if (d < best) {
             best = d;
             nearest = other;

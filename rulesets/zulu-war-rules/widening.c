@@ -199,8 +199,8 @@ static int allowance(const lg_game *game, int unit) {
 static bool is_near_enough(plan *p, int man, int limit) {
     zwr_eyes eyes = zwr_eyes_of(p->game, p->unit, false);
     lg_at at = lg_game_at(p->game, piece_at(p->game, p->men[man])->cell);
-    return lg_field_walk(at, p->to[man], limit, unit_at(p->game, p->unit)->side, p->unit, zwr_who,
-                         &eyes) >= 0;
+    return lg_field_reaches(at, p->to[man], limit, unit_at(p->game, p->unit)->side, p->unit,
+                            zwr_who, &eyes);
 }
 
 static bool all_near_enough(plan *p, lg_verdict *verdict) {

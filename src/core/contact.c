@@ -120,13 +120,17 @@ int lg_field_cost(const lg_field *field, lg_at at) {
     return place < 0 ? -1 : field->cost[place];
 }
 
+static bool has_arrived(const flood *f) {
+    return f->aim != NULL && lg_field_cost(f->field, *f->aim) >= 0;
+}
+
 static void flood_from(flood *f, lg_at from) {
     lg_field *field = f->field;
     field->origin = from;
     for (int i = 0; i < LG_FIELD_SIDE * LG_FIELD_SIDE; i++)
         field->cost[i] = -1;
     flood_reach(f, field_place(field, from), 0);
-    while (f->waiting > 0) {
+    while (f->waiting > 0 && !has_arrived(f)) {
         int place = flood_take(f);
         lg_at at = field_at(field, place);
         for (int d = 0; d < LG_FACINGS; d++) {
@@ -146,17 +150,17 @@ void lg_field_flood(lg_field *field, lg_at from, int allowance, int side, int th
     flood_from(&f, from);
 }
 
-int lg_field_walk(lg_at from, lg_at to, int allowance, int side, int through, lg_stander_at *who,
-                  void *user) {
+bool lg_field_reaches(lg_at from, lg_at to, int allowance, int side, int through,
+                      lg_stander_at *who, void *user) {
     lg_field field;
     flood f = {.field = &field, .allowance = allowance, .side = side, .through = through};
     f.aim = &to;
     f.who = who;
     f.user = user;
     if (lg_walk_cost(from, to) > allowance)
-        return -1;
+        return false;
     flood_from(&f, from);
-    return lg_field_cost(&field, to);
+    return has_arrived(&f);
 }
 
 /* --- Room for a new formation ---------------------------------------------------------------- */

@@ -298,9 +298,9 @@ void lg_field_flood(lg_field *field, lg_at from, int allowance, int side, int th
 /* Thousandths from the origin to a square, -1 if it was not reached. */
 int lg_field_cost(const lg_field *field, lg_at at);
 
-/* Thousandths of the cheapest such walk to one square, -1 if it is further than `allowance`; looks nowhere else. */
-int lg_field_walk(lg_at from, lg_at to, int allowance, int side, int through, lg_stander_at *who,
-                  void *user);
+/* Is there such a walk to one square within `allowance`? Looks only where one could lead. */
+bool lg_field_reaches(lg_at from, lg_at to, int allowance, int side, int through,
+                      lg_stander_at *who, void *user);
 
 /*
  * ZWR-FORM-03: the first man of a laid body whose slot is taken or cannot be walked to from the
