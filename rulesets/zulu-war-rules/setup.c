@@ -266,26 +266,51 @@ static bool is_beside_enemy(const lg_game *seen, int side, int cell) {
     return false;
 }
 
-static bool fits_there(const lg_game *seen, int unit, int anchor, int facing, lg_verdict *verdict) {
+/* Where the men of a unit would stand, from its anchor. */
+typedef struct layout {
+    int count;
+    bool whole; /* everybody has a square */
+    lg_slot slot[LG_MAX_SLOTS];
+} layout;
+
+static void lay_out(const lg_game *seen, int unit, int facing, layout *l) {
+    lg_body body = zwr_body_of(seen, unit);
+    body.anchor = lg_at_of(0, 0);
+    body.facing = (uint8_t)facing;
+    l->count = lg_lay(&body, l->slot);
+    l->whole = l->count == body.men;
+}
+
+static bool has_room(const lg_game *seen, int unit, lg_at anchor, const layout *l) {
+    zwr_eyes eyes = zwr_eyes_of(seen, unit, false);
+    for (int i = 0; i < l->count; i++) {
+        lg_at at = lg_at_add(anchor, l->slot[i].at);
+        if (lg_squares_taken(&at, 1, unit, zwr_who, &eyes) >= 0) {
+            return false;
+        }
+    }
+    return l->whole;
+}
+
+static bool fits_there(const lg_game *seen, int unit, int anchor, int facing, const layout *l,
+                       lg_verdict *verdict) {
     char name[48];
-    uint16_t cells[LG_MAX_SLOTS];
     const lg_unit *u = unit_of(seen, unit);
     lg_at at = lg_game_at(seen, anchor);
     lg_unit_name(seen, unit, name, sizeof name);
     if (anchor == u->anchor && facing == u->facing) {
         return lg_refuse(verdict, "ZWR-ORG-12", "%s stands there already.", name);
     }
-    if (!zwr_fits(seen, unit, u->formation, facing, u->width, anchor, cells)) {
+    if (!has_room(seen, unit, at, l)) {
         return lg_refuse(verdict, "ZWR-MOVE-12", "%s has no room at %d,%d so.", name, at.x, at.y);
     }
-    lg_body body = zwr_body_of(seen, unit);
-    int squares = body.shape == LG_PAIR ? 2 : body.men;
-    for (int i = 0; i < squares; i++) {
-        if (!in_own_zone(seen, u->side, cells[i])) {
+    for (int i = 0; i < l->count; i++) {
+        lg_at man = lg_at_add(at, l->slot[i].at);
+        if (!in_own_zone(seen, u->side, lg_game_cell(seen, man))) {
             return lg_refuse(verdict, "ZWR-GRID-11", "%s would stand outside its zone at %d,%d.",
-                             name, lg_game_at(seen, cells[i]).x, lg_game_at(seen, cells[i]).y);
+                             name, man.x, man.y);
         }
-        if (is_beside_enemy(seen, u->side, cells[i])) {
+        if (is_beside_enemy(seen, u->side, lg_game_cell(seen, man))) {
             return lg_refuse(verdict, "ZWR-ZPL-03", "%s would touch the enemy at %d,%d.", name,
                              at.x, at.y);
         }
@@ -305,16 +330,22 @@ bool zwr_check_deploy(const lg_game *seen, int seat, const lg_action *action, lg
         return lg_refuse(verdict, "ZWR-GRID-11", "%s has no other place in its zones.",
                          lg_unit_name(seen, action->arg[0], name, sizeof name));
     }
-    return fits_there(seen, action->arg[0], action->arg[1], action->arg[2], verdict);
+    layout l;
+    lay_out(seen, action->arg[0], action->arg[2], &l);
+    return fits_there(seen, action->arg[0], action->arg[1], action->arg[2], &l, verdict);
 }
 
 /* All places, or (`first`) the first one: a set-up has thousands. */
 static void list_places(const lg_game *seen, int unit, bool first, lg_actions *out) {
+    layout laid[LG_FACINGS];
     int cells = lg_board_cells(&seen->scenario->board);
+    for (int facing = 0; facing < LG_FACINGS; facing++) {
+        lay_out(seen, unit, facing, &laid[facing]);
+    }
     for (int cell = 0; cell < cells && !(first && out->count > 0); cell++) {
         bool zoned = in_own_zone(seen, unit_of(seen, unit)->side, cell);
         for (int facing = 0; zoned && facing < LG_FACINGS; facing++) {
-            if (fits_there(seen, unit, cell, facing, NULL)) {
+            if (fits_there(seen, unit, cell, facing, &laid[facing], NULL)) {
                 lg_list_add(out, ZWR_V_DEPLOY, 3, unit, cell, facing, -1);
             }
         }

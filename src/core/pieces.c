@@ -83,13 +83,30 @@ static void put(char *text, size_t size, const char *word) {
     text[length] = '\0';
 }
 
+enum { NAME_SIZE = sizeof((lg_unit_def *)0)->name };
+
+/* All of its room is the quickest to copy. */
+static void put_name(char *text, size_t size, const char name[NAME_SIZE]) {
+    if (size >= NAME_SIZE) {
+        memcpy(text, name, NAME_SIZE);
+    } else {
+        put(text, size, name);
+    }
+}
+
 /* "A.12" */
 static void put_part(char *text, size_t size, const char *id, const char *part) {
-    put(text, size, id);
-    size_t length = strlen(text);
-    put(text + length, size - length, ".");
-    length = strlen(text);
-    put(text + length, size - length, part);
+    size_t at = 0;
+    for (; *id != '\0' && at + 1 < size; id++) {
+        text[at++] = *id;
+    }
+    if (at + 1 < size) {
+        text[at++] = '.';
+    }
+    for (; *part != '\0' && at + 1 < size; part++) {
+        text[at++] = *part;
+    }
+    text[at] = '\0';
 }
 
 /* A figure's number in its unit, from 1, as text. */
@@ -129,7 +146,7 @@ const char *lg_unit_name(const lg_game *game, int unit, char *text, size_t size)
     if (unit < 0 || unit >= game->unit_count) {
         put(text, size, "nobody");
     } else if (unit < game->scenario->unit_count) {
-        put(text, size, game->scenario->units[unit].name);
+        put_name(text, size, game->scenario->units[unit].name);
     } else {
         int figure = game->scenario->ruleset->detached(game, unit);
         if (figure < 0) {
@@ -156,7 +173,7 @@ const char *lg_piece_name(const lg_game *game, int piece, char *text, size_t siz
     const lg_piece *p = &lg_pieces_of(game)[piece];
     const lg_unit *home = &lg_units_of(game)[p->home];
     if (home->count == 1) {
-        put(text, size, game->scenario->units[p->home].name);
+        put_name(text, size, game->scenario->units[p->home].name);
     } else if (only_one(game, piece)) {
         put_part(text, size, game->scenario->units[p->home].id,
                  game->scenario->ruleset->ranks[p->kind]);
