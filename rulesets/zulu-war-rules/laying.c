@@ -304,6 +304,18 @@ int zwr_poses(const lg_game *game, int unit, lg_pose poses[LG_MAX_RANKS]) {
     return ranks;
 }
 
+/* Does somebody of a rank stand next to somebody of the rank ahead? */
+static bool follows_on(const lg_slot slots[], int count, int rank) {
+    for (int i = 0; i < count; i++) {
+        for (int k = 0; slots[i].rank == rank && k < count; k++) {
+            if (slots[k].rank == rank - 1 && lg_chebyshev(slots[i].at, slots[k].at) == 1) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
 bool zwr_is_strayed(const lg_game *game, int unit) {
     int men[ZWR_UNIT_MEN];
     lg_pose poses[LG_MAX_RANKS];
@@ -313,6 +325,11 @@ bool zwr_is_strayed(const lg_game *game, int unit) {
     lg_column_lay(poses, count, unit_of(game, unit)->width, slots);
     for (int i = 0; i < count; i++) {
         if (piece_of(game, men[i])->cell != lg_game_cell(game, slots[i].at)) {
+            return true;
+        }
+    }
+    for (int rank = 1; count > 0 && rank <= slots[count - 1].rank; rank++) {
+        if (!follows_on(slots, count, rank)) {
             return true;
         }
     }

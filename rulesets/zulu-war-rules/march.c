@@ -516,6 +516,20 @@ static int add_back(zwr_march *m, chain *c, lg_reach_move move[], int count) {
     return count + 1;
 }
 
+/* In a tight bend the ranks of an odd number of men, told off anew from the other end, can come upon each other. */
+static bool stand_apart(const zwr_march *m, const lg_pose poses[]) {
+    lg_slot slots[LG_MAX_SLOTS];
+    int count = lg_column_lay(poses, m->men, m->start.body.files, slots);
+    for (int i = 0; i < count; i++) {
+        for (int k = 0; k < i; k++) {
+            if (slots[i].at.x == slots[k].at.x && slots[i].at.y == slots[k].at.y) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
 static int add_column_about(zwr_march *m, chain *c, lg_reach_move move[], int count) {
     lg_pose after[LG_MAX_RANKS];
     int files = m->start.body.files;
@@ -524,7 +538,8 @@ static int add_column_about(zwr_march *m, chain *c, lg_reach_move move[], int co
     }
     lg_column_about(poses_of(m, c), m->ranks, files, after);
     move[count] = step_to(m, after[0], true, 0, 0, ZWR_BY_ABOUT);
-    return count + (is_wanted(m, &move[count]) && laid_free(m, after, files));
+    return count +
+           (is_wanted(m, &move[count]) && laid_free(m, after, files) && stand_apart(m, after));
 }
 
 static int chain_moves(void *user, const lg_reach *reach, int label,

@@ -166,6 +166,22 @@ static void column__about_turn__free_and_loses_nothing(void **state) {
     check_int(own(&t, "A")->moved, 6000);
 }
 
+static void column__its_odd_man_beside_the_head__falls_in_before_it_turns_about(void **state) {
+    (void)state; /* ZWR-MOVE-06, ZWR-CAS-07 */
+    char why[LG_WHY_SIZE];
+    lay(COLUMN);
+    fall(&t, man(&t, "A", 5), ZWR_DEAD, true);
+    int men[ZWR_UNIT_MEN], odd = zwr_men(t.game, unit_id(&t, "A"), men) - 1;
+    check_int(odd, 10);
+    lg_piece_stand(t.game, men[odd], cell(&t, 22, 20));
+    piece(&t, men[odd])->file = 1;
+    check_true(zwr_is_strayed(t.game, unit_id(&t, "A")), "nobody of the rank ahead is near him");
+    act(&t, "british", "move A 21,25 S");
+    check_true(t.scenario->ruleset->invariants(t.game, why, sizeof why), "%s", why);
+    check_true(!zwr_is_strayed(t.game, unit_id(&t, "A")), "the column is one again");
+    check_int(own(&t, "A")->moved, 0);
+}
+
 static void column__backward_three_inches__one_marker(void **state) {
     (void)state; /* ZWR-MOVE-08 */
     lay(COLUMN);
@@ -674,6 +690,7 @@ static const struct CMUnitTest TESTS[] = {
     TEST(column__three_north_a_right_angle_two_east__six_inches),
     TEST(column__oblique_or_sideways__never),
     TEST(column__about_turn__free_and_loses_nothing),
+    TEST(column__its_odd_man_beside_the_head__falls_in_before_it_turns_about),
     TEST(column__backward_three_inches__one_marker),
     TEST(column__in_a_bend__does_not_back),
     TEST(line__oblique__one_marker_a_move),
