@@ -36,6 +36,8 @@ static int decode(const char *text, uint32_t *code) {
 
 /* Controls, and the marks that turn or hide text on a terminal. */
 static bool is_control(uint32_t code) {
+    if (code >= 0x20 && code < 0x7F)
+        return false; /* nearly all of every file */
     return code < 0x20 || (code >= 0x7F && code < 0xA0) || code == 0xAD || code == 0x61C ||
            (code >= 0x200B && code <= 0x200F) || (code >= 0x2028 && code <= 0x202E) ||
            (code >= 0x2060 && code <= 0x206F) || code == 0xFEFF ||

@@ -146,6 +146,9 @@ static void line_key(menu *m, lg_app *app, int pressed) {
 static void key(void *self, lg_app *app, int pressed) {
     menu *m = self;
     m->told[0] = '\0';
+    if (m->count == 0) {
+        fill(m);
+    }
     if (m->asking) {
         line_key(m, app, pressed);
         return;
@@ -179,9 +182,6 @@ static void free_menu(void *self) {
 static const lg_screen SCREEN = {.name = "menu", .draw = draw, .key = key, .free = free_menu};
 
 bool lg_menu_open(lg_app *app) {
-    menu *m = calloc(1, sizeof *m);
-    if (m != NULL) {
-        fill(m);
-    }
+    menu *m = calloc(1, sizeof *m); /* filled when it is drawn: a battle may begin above it */
     return lg_app_push(app, &SCREEN, m);
 }
