@@ -68,7 +68,7 @@ int check_run(int argc, char **argv, const char *name, const struct CMUnitTest *
 
 /* cmocka cuts off a long message and loses the line with it: a long one is printed here, and what is
  * returned for cmocka is its first line; a short one is returned as it is. */
-const char *check_shown(const char *why);
+const char *check_shown(const char *text);
 
 /* Each answers NULL when all is well, else a sentence in a buffer that lasts until the next call.
  */
