@@ -29,8 +29,10 @@ static const lg_subcommand commands[] = {
     {"resume", "[RECORD]", "go on with a battle",
      "Goes on with the battle of that record, or with the newest unfinished one.\n", LG_FOR_PLAY,
      lg_subcommand_resume},
-    {"list", "", "the rule sets and their scenarios; --battles: the battles begun",
-     "Names every scenario as \"laager new\" takes it, with the modes it can be played in.\n",
+    {"list", "[RULESET/SCENARIO|FILE]",
+     "the scenarios, or the settings of one; --battles: the battles begun",
+     "Names every scenario as \"laager new\" takes it, with the modes it can be played in; of one\n"
+     "scenario, its settings: values, what they do, their rule and where it comes from.\n",
      LG_FOR_LIST, lg_subcommand_list},
     {"check", "FILE...", "find the mistakes in scenario files, rules.yaml files and records",
      "Says nothing about a file that is fine. A mistake is told with its line and a caret, and "

@@ -39,17 +39,49 @@ static bool print_ruleset(lg_data *data, const lg_ruleset *ruleset, lg_error *er
     return true;
 }
 
-static int print_scenarios(lg_cli *cli) {
-    lg_error error;
-    bool fine = true;
-    lg_data *data = lg_data_open(cli->data, &error);
-    if (!data)
-        return lg_complain_error(&error);
-    for (int i = 0; fine && lg_ruleset_at(i); i++)
-        fine = print_ruleset(data, lg_ruleset_at(i), &error);
-    lg_data_close(data);
-    return fine ? LG_EXIT_FINE : lg_complain_error(&error);
+static bool print_scenarios(lg_data *data, lg_error *error) {
+    for (int i = 0; lg_ruleset_at(i); i++)
+        if (!print_ruleset(data, lg_ruleset_at(i), error))
+            return false;
+    return true;
 }
+
+/* ---- One scenario and what can be set in it ------------------------------------------------------------- */
+
+/* "off, on" or "1 to 99" */
+static void print_range(const lg_setting *setting) {
+    if (setting->choice_count == 0)
+        printf("%d to %d", setting->low, setting->high);
+    for (int i = 0; i < setting->choice_count; i++)
+        printf("%s%s", i ? ", " : "", setting->choices[i]);
+}
+
+static void print_setting(const lg_scenario *scenario, int index) {
+    const lg_setting *setting = &scenario->rules->settings[index];
+    char value[32];
+    printf("  %s=%s  (", setting->id,
+           lg_scenario_setting_text(scenario, index, value, sizeof value));
+    print_range(setting);
+    printf(")\n      %s (%s, %s)\n", setting->help, setting->rule, lg_source_name(setting->source));
+}
+
+static bool print_settings(lg_data *data, const char *name, lg_error *error) {
+    lg_scenario *scenario = lg_scenario_find(data, name, error);
+    if (!scenario)
+        return false;
+    printf("%s: %s\n", name, scenario->title);
+    if (*scenario->place)
+        printf("  %s\n", scenario->place);
+    printf("  mode=");
+    print_modes(scenario->modes);
+    printf("\n\nSettings, for \"laager new %s SETTING=VALUE\":\n", name);
+    for (int i = 0; i < scenario->ruleset->setting_count; i++)
+        print_setting(scenario, i);
+    lg_scenario_free(scenario);
+    return true;
+}
+
+/* ---- Battles begun --------------------------------------------------------------------------------------- */
 
 static void print_battle(const lg_saved *saved) {
     const lg_record_summary *summary = &saved->summary;
@@ -78,7 +110,17 @@ static int print_battles(void) {
 }
 
 int lg_subcommand_list(lg_cli *cli, int count, char **words) {
-    if (count > 0)
-        return lg_complain("\"list\" takes no words: \"%.60s\" is one too many.", words[0]);
-    return cli->battles ? print_battles() : print_scenarios(cli);
+    lg_error error;
+    if (count > (cli->battles ? 0 : 1))
+        return lg_complain(
+            "\"list\" takes one scenario at most, and none with --battles: \"%.60s\" is "
+            "one word too many.",
+            words[count - 1]);
+    if (cli->battles)
+        return print_battles();
+    lg_data *data = lg_data_open(cli->data, &error);
+    bool fine = data && (count == 1 ? print_settings(data, words[0], &error)
+                                    : print_scenarios(data, &error));
+    lg_data_close(data);
+    return fine ? LG_EXIT_FINE : lg_complain_error(&error);
 }

@@ -20,6 +20,8 @@ typedef struct reader {
 
 static const char *const sources[] = {"printed", "house", "reconstructed"};
 
+const char *lg_source_name(lg_source source) { return sources[source]; }
+
 static bool read_source(const reader *r, lg_node *entry, const char *what, lg_source *source) {
     lg_node *node;
     int index = 0;

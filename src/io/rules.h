@@ -21,6 +21,9 @@ void lg_rules_free(lg_rules *rules);
  */
 uint32_t lg_rules_print(const lg_rules *rules);
 
+/* "printed", "house", "reconstructed": where a number or a setting comes from. */
+const char *lg_source_name(lg_source source);
+
 /*
  * The data folder with the rule sets read from it. Each rules.yaml is read when first asked for and
  * kept, for scenarios point into it: close the data after the last scenario, battle and session.

@@ -338,6 +338,11 @@ static bool say_no_key(const lg_scenario *scenario, const char *key, lg_error *e
     const char *names[LG_MAX_SETTINGS + 3] = {"mode", "dice", "seed"};
     for (int i = 0; i < scenario->ruleset->setting_count; i++)
         names[3 + i] = scenario->ruleset->settings[i];
+    if (!lg_nearest(key, names, (size_t)(3 + scenario->ruleset->setting_count)))
+        return lg_error_say(error,
+                            "there is no setting \"%.80s\": \"laager list\" with the scenario's "
+                            "name shows them all",
+                            key);
     return say_unknown(error, "setting", key, names, 3 + scenario->ruleset->setting_count);
 }
 

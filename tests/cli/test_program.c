@@ -179,7 +179,11 @@ static void missing_or_surplus_words__told(void **state) {
     check_complaint("simulate", "Say which battle");
     check_complaint("check", "Say which files");
     check_complaint("replay", "Say which record");
-    check_complaint("list all", "one too many");
+    check_complaint("list skeleton/race all", "\"all\" is one word too many");
+    check_complaint("list --battles all", "\"all\" is one word too many");
+    check_complaint("list skeleton/rice", "did you mean \"skeleton/race\"?");
+    check_complaint("new zulu-war-rules/solo frobnicate=1",
+                    "\"laager list\" with the scenario's name");
     check_complaint("engine fast", "one too many");
     check_complaint("resume a b", "one too many");
     check_complaint("rules skeleton run now", "one word too many");
@@ -259,6 +263,8 @@ static void input_that_cannot_be_read__told(void **state) {
 static void list__scenarios_and_battles(void **state) {
     (void)state;
     check_run_of("list", "", 0, "skeleton/race", "");
+    check_run_of("list zulu-war-rules/solo", "", 0, "scrub_cover=none  (none, soft)\n", "");
+    check_run_of("list zulu-war-rules/solo", "", 0, "(ZWR-FIRE-14, house)\n", "");
     check_run_of("list --battles", "", 0, "No battle has been begun yet.", "");
 }
 
