@@ -20,7 +20,9 @@ bool zwr_suggest_zulus(const lg_game *seen, int seat, uint64_t *random, lg_actio
 /* doctrine_way.c: tenths of an inch on wheels from a square to the exit, ZWR_NO_WAY_OUT from where there is no way; and
  * whether the scenario has an exit at all. */
 enum { ZWR_NO_WAY_OUT = 0xFFFF };
-static inline int zwr_way_out(const lg_game *game, int cell) { return game->scenario->survey[cell]; }
+static inline int zwr_way_out(const lg_game *game, int cell) {
+    return game->scenario->survey[cell];
+}
 bool zwr_has_exit(const lg_scenario *scenario);
 
 #endif

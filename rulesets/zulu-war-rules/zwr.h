@@ -450,19 +450,20 @@ ZWR_VERB(move);      /* movement.c (British); hands on to zwr_..._zulu_move for 
 ZWR_VERB(zulu_move); /* zulu_actions.c: not in the table */
 ZWR_VERB(
     zulu_form); /* zulu_actions.c: not in the table; bases re-arranged before the first step (ZACT-05) */
-ZWR_VERB(fire);    /* fire.c */
-ZWR_VERB(form);    /* formation.c; hands on to zwr_..._zulu_form for Zulu units */
-ZWR_VERB(reform);  /* formation.c */
-ZWR_VERB(attack);  /* zulu_actions.c */
-ZWR_VERB(widen);   /* widening.c */
-ZWR_VERB(detach);  /* individuals.c */
-ZWR_VERB(join);    /* individuals.c */
-ZWR_VERB(carry);   /* wounded.c */
-ZWR_VERB(recycle); /* recycling.c; zwr_check_recycle_at_all: the verdict on the verb, for menus that the British see */
+ZWR_VERB(fire);   /* fire.c */
+ZWR_VERB(form);   /* formation.c; hands on to zwr_..._zulu_form for Zulu units */
+ZWR_VERB(reform); /* formation.c */
+ZWR_VERB(attack); /* zulu_actions.c */
+ZWR_VERB(widen);  /* widening.c */
+ZWR_VERB(detach); /* individuals.c */
+ZWR_VERB(join);   /* individuals.c */
+ZWR_VERB(carry);  /* wounded.c */
+ZWR_VERB(
+    recycle); /* recycling.c; zwr_check_recycle_at_all: the verdict on the verb, for menus that the British see */
 bool zwr_check_recycle_at_all(const lg_game *seen, int seat, int subject, lg_verdict *verdict);
-ZWR_VERB(end);     /* zulu_actions.c */
-ZWR_VERB(engage);  /* melee.c */
-ZWR_VERB(done);    /* zulu_war_rules.c */
+ZWR_VERB(end);    /* zulu_actions.c */
+ZWR_VERB(engage); /* melee.c */
+ZWR_VERB(done);   /* zulu_war_rules.c */
 
 /* What `roll` does in each place; each is: is it due for that unit (-1 any)?, and do it. `roll` without a unit
  * takes the first that is due in ascending unit id (GRID-10), in the Zulu turn of a solo game the automaton's order. */

@@ -20,9 +20,9 @@ enum {
     LG_MAX_CELLS = 8192,
     LG_MAX_SIDE = 256,
     LG_MAX_EDGES = 3 * (LG_MAX_CELLS + 3 * LG_MAX_SIDE),
-    LG_NOWHERE = -1, /* no such cell */
+    LG_NOWHERE = -1,  /* no such cell */
     LG_ROW_BITS = 24, /* enough for exact rows: cells times width stay below 2^24 */
-    LG_NO_EDGE = 0   /* the edge kind of open ground; other kinds are the rule set's */
+    LG_NO_EDGE = 0    /* the edge kind of open ground; other kinds are the rule set's */
 };
 
 typedef struct lg_board {
