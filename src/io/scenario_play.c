@@ -336,14 +336,15 @@ static bool set_seed(lg_scenario *scenario, const char *value, lg_error *error) 
 
 static bool say_no_key(const lg_scenario *scenario, const char *key, lg_error *error) {
     const char *names[LG_MAX_SETTINGS + 3] = {"mode", "dice", "seed"};
+    size_t count = 3;
     for (int i = 0; i < scenario->ruleset->setting_count; i++)
-        names[3 + i] = scenario->ruleset->settings[i];
-    if (!lg_nearest(key, names, (size_t)(3 + scenario->ruleset->setting_count)))
-        return lg_error_say(error,
-                            "there is no setting \"%.80s\": \"laager list\" with the scenario's "
-                            "name shows them all",
-                            key);
-    return say_unknown(error, "setting", key, names, 3 + scenario->ruleset->setting_count);
+        names[count++] = scenario->ruleset->settings[i];
+    if (lg_nearest(key, names, count))
+        return say_unknown(error, "setting", key, names, (int)count);
+    return lg_error_say(error,
+                        "there is no setting \"%.80s\": \"laager list\" with the scenario's "
+                        "name shows them all",
+                        key);
 }
 
 static bool set_setting(lg_scenario *scenario, const char *key, const char *value,
