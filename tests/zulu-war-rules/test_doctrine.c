@@ -48,7 +48,7 @@ static int play_battle(const char *british, const char *zulus, uint64_t seed) {
                    "seed %d, turn %d, %s: a choice", (int)seed, who.turn, who.phase_id);
         lg_action_text(t.game, &action, text, sizeof text);
         t.events.count = t.events.dice_count = 0;
-        int status = lg_game_apply(t.game, who.seat, &action, &t.dice, &t.events, &t.outcome);
+        lg_status status = lg_game_apply(t.game, who.seat, &action, &t.dice, &t.events, &t.outcome);
         check_true(status == LG_OK, "seed %d, \"%s\": %s", (int)seed, text, t.outcome.verdict.why);
         check_sound(text);
         lg_game_who(t.game, -1, &who);
