@@ -108,11 +108,8 @@ typedef struct scroll {
     size_t length, room;
 } scroll;
 
-static void add(scroll *s, const char *format, ...)
-#ifdef __GNUC__
-    __attribute__((format(printf, 2, 3)))
-#endif
-    ;
+static void add(scroll *s, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
 static void add(scroll *s, const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);

@@ -148,9 +148,8 @@ static void camera__after_the_zulu_turn__stands_where_the_british_left_it(void *
     stage_type(&s, "D<Enter>");
     to_orders(&s);
     stage_type(&s, "qZJJLL");
-    lg_camera left = s.table->memory[0].camera;
     stage_type(&s, "D<Enter>D<Enter>");
-    left = s.table->memory[0].camera;
+    lg_camera left = s.table->memory[0].camera;
     stage_take_over(&s);
     stage_type(&s, "zzHHKK");
     check_int(s.table->memory[0].camera.left, left.left);

@@ -9,7 +9,7 @@
 static void table__every_glyph__is_ascii_and_may_stand_in_a_cell(void **state) {
     (void)state;
     for (int i = 0; lg_glyph_at(i); i++) {
-        int character = lg_glyph_at(i)->character;
+        int character = (unsigned char)lg_glyph_at(i)->character;
         check_range(character, ' ' + 1, 126);
         check_true(lg_glyph_allowed((uint32_t)character), "%c may stand in a cell", character);
     }
@@ -29,7 +29,7 @@ static void table__one_place__one_meaning_a_character(void **state) {
 static void table__letters__only_south_contact_and_target(void **state) {
     (void)state;
     for (int i = 0; lg_glyph_at(i); i++) {
-        int character = lg_glyph_at(i)->character;
+        int character = (unsigned char)lg_glyph_at(i)->character;
         bool exception =
             character == 'v' || character == LG_GLYPH_CONTACT || character == LG_GLYPH_TARGET;
         check_true(exception || !isalnum(character), "%c is a letter", character);

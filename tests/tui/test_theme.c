@@ -40,7 +40,8 @@ static rgb cube_colour(int index) {
         return (rgb){grey, grey, grey};
     }
     int cube = index - 16;
-    return (rgb){steps[cube / 36] / 255.0, steps[cube / 6 % 6] / 255.0, steps[cube % 6] / 255.0};
+    int red = cube / 36, green = cube / 6 % 6, blue = cube % 6;
+    return (rgb){steps[red] / 255.0, steps[green] / 255.0, steps[blue] / 255.0};
 }
 
 /* The n-th root by Newton's way; x is 0..1. */
