@@ -57,10 +57,10 @@ static bool is_clear_of_british(const lg_game *game, const uint16_t cells[], int
 }
 
 static void hide_elsewhere(lg_game *game, int unit, uint64_t *random) {
-    static const zwr_formation BLOCKS[] = {ZWR_ABREAST, ZWR_TWO_BY_TWO, ZWR_FILE};
+    static const int BLOCKS[] = {ZWR_ABREAST, ZWR_TWO_BY_TWO, ZWR_FILE};
     uint16_t cells[LG_MAX_SLOTS];
     for (int tries = 0; tries < 200; tries++) {
-        zwr_formation formation = BLOCKS[lg_bot_below(random, 3)];
+        int formation = BLOCKS[lg_bot_below(random, 3)];
         int facing = lg_bot_below(random, LG_FACINGS);
         int anchor = lg_bot_below(random, lg_board_cells(&game->scenario->board));
         int width = zwr_width_for(game, unit, formation);

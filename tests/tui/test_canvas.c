@@ -136,7 +136,7 @@ static void wrap__every_width__keeps_every_word(void **state) {
             check_range(bytes, 1, width);
             strncat(joined, line, bytes);
             if (next)
-                strncat(joined, " ", 1);
+                joined[strlen(joined)] = ' ';
             line = next;
         }
         check_text(joined, text);
