@@ -265,7 +265,7 @@ typedef struct lg_view_unit {
     int standing, fit, wounded; /* figures */
     int facing;                 /* 0..7 = N NE E SE S SW W NW, -1 none */
     int cell;                   /* where the cursor goes: guide man, or -1 */
-    char name[32], code[16], kind[24], formation[16];
+    char name[48], code[16], kind[24], formation[16];
     int mark_count;
     char marks[LG_MAX_MARKS][32]; /* "lost order 2", "jammed", "Lt killed" ... */
     char orders[2][12];           /* order counters: "fire", "" none, "-" done */

@@ -273,12 +273,13 @@ bool lg_allow(lg_verdict *verdict);
 /* Adds an action to a list. */
 void lg_list_add(lg_actions *list, int verb, int argc, int a, int b, int c, int d);
 /* Inches with one decimal from a squared distance, rounded so that 12.04 never reads as 12.0: see geometry.h;
- * the display names of units ("A Company", "Impi 2", "12 Pte" ...). */
+ * the names of units as they stand in a sentence ("A Company", "the troop", "Impi 2"). */
 const char *lg_unit_name(const lg_game *game, int unit, char *text, size_t size);
 /* The one text id by which actions name a unit ("A", "Impi-2", "A.3" for a detached figure) or a piece
  * ("A.3"); NULL for a spare unit that is not in use. */
 const char *lg_unit_id(const lg_game *game, int unit, char *text, size_t size);
 const char *lg_piece_id(const lg_game *game, int piece, char *text, size_t size);
+/* A figure's name as it stands in a sentence: "the major", "the lieutenant of A Company", "private 7 of B Company". */
 const char *lg_piece_name(const lg_game *game, int piece, char *text, size_t size);
 
 /* ---- The table of a rule set -------------------------------------------------------------------------- */
@@ -358,7 +359,12 @@ struct lg_ruleset {
     const char *const
         *attributes;          /* terrain attributes, NULL-ended; each has words or is a number */
     const char *const *ranks; /* short names of piece kinds, for A.lt; NULL-ended */
-    int takeback_setting;     /* index of the setting that allows deep undo, -1 none */
+    /* Where the short name is not the word itself, the word: "the lieutenant of A Company". May be NULL. */
+    const char *const *rank_names;
+    /* What plays in beats (events of style BEAT): its name, then a name and the meaning of its marks for each beat of
+     * it, NULL-ended. NULL: nothing does. */
+    const char *const *beats;
+    int takeback_setting; /* index of the setting that allows deep undo, -1 none */
 
     /* Works out from a scenario just read, once, what its rules ask of the ground again and again; NULL: nothing. */
     void (*survey)(lg_scenario *scenario);

@@ -1,6 +1,7 @@
 /* events.h - what happens in a battle, one line a kind: name, rule, style, sentence.
  * Templates: {u0} unit of fact 0, {p0} piece, {c0} place or square, {n0} number, {i0} inches from hundredths,
- * {f0} facing, {d} the dice with their marks, {0?a|b|c} a word by value, {s0} an s unless fact 0 is 1. Grouped by
+ * {f0} facing, {d} the dice with their marks, {h} all of them but the
+ * last, {t} the last, {0?a|b|c} a word by value, {s0} an s unless fact 0 is 1. Grouped by
  * chapter; a chapter's owner keeps its block. */
 #ifndef ZWR_EVENTS_H
 #define ZWR_EVENTS_H
@@ -29,7 +30,8 @@
     X(SOLO_DICE, "solo_dice", "ZWR-SOLO-01", DICE,                                                 \
       "Is anything sighted? {d}: {n0} dust cloud{s0}.")                                            \
     X(SOLO_CLOUD, "solo_cloud", "ZWR-SOLO-03", DICE,                                               \
-      "A dust cloud, {d}: {n0}\" from the British to the {f1}, at {c2}{3?.|, the last square on "  \
+      "A dust cloud: {h} = {n0}\" from the British; {t}, to the {f1}: at {c2}{3?.|, the last "     \
+      "square on "                                                                                 \
       "its way.|, the nearest square that can hold it.}")                                          \
     X(CLOUD_LIFTS, "cloud_lifts", "ZWR-ZPL-01", LINE,                                              \
       "The dust at {c1} lifts: {u0}, {n2} figure{s2}.")                                            \
@@ -71,7 +73,7 @@
     X(END_CHOSEN, "end_chosen", "ZWR-CAS-01", LINE,                                                \
       "{u0} will give up the {1?left|right} end of its front when a base is shot away.")           \
     X(RETURN_DICE, "return_dice", "ZWR-REC-04", DICE,                                              \
-      "{0?Rifles come|An Impi comes} back; edge and square, {d}: {c1}.")                           \
+      "{0?Rifles come|An Impi comes} back: edge {h}, square {t}: {c1}.")                           \
     X(RETURNS, "returns", "ZWR-REC-02", LINE,                                                      \
       "{u0} comes back with {n3} figures at {c1}, facing {f2}.")
 #define ZWR_EVENTS_MOVE(X)                                                                         \
@@ -86,10 +88,10 @@
       "formation|reform}: {d}. {3?The order is lost.|It obeys.}")                                  \
     X(ACTION_DIE, "action_die", "ZWR-IND-02", DICE,                                                \
       "{u0}: {d}. {1?Nothing can be done|One action|Two actions} this turn.")                      \
-    X(DETACHED, "detached", "ZWR-IND-05", LINE, "{p0} leaves {u1} to act on his own.")             \
+    X(DETACHED, "detached", "ZWR-IND-05", LINE, "{p0} leaves the ranks to act on his own.")        \
     X(CUT_OFF, "cut_off", "ZWR-IND-01", LINE,                                                      \
-      "{p0} has nobody of {u1} beside him and acts on his own.")                                   \
-    X(JOINED, "joined", "ZWR-IND-05", LINE, "{p0} is with {u1} again.")                            \
+      "{p0} has nobody of his unit beside him and acts on his own.")                               \
+    X(JOINED, "joined", "ZWR-IND-05", LINE, "{p0} falls in with {u1}.")                            \
     X(CARRIES, "carries", "ZWR-WND-03", LINE,                                                      \
       "{u0} will {1?leave its wounded where they lie|carry its wounded along}.")                   \
     X(PICKED_UP, "picked_up", "ZWR-WND-03", LINE, "{p0} takes up {p1}, who is wounded.")           \
@@ -105,7 +107,7 @@
     X(REFORMED, "reformed", "ZWR-REF-01", LINE, "{u0} reforms: {n1} lost-order marker{s1} left.")
 #define ZWR_EVENTS_FIRE(X)                                                                         \
     X(VOLLEY, "volley", "ZWR-FIRE-03", DICE,                                                       \
-      "{u0} fires at {u1}, {i3} off, needing {n4}: {d}. {n5} hit{s5}.")                            \
+      "{u0} fires at {u1}, {i3} off, needing {n4}+: {d}. {n5} hit{s5}.")                    \
     X(CONFIRMED, "confirmed", "ZWR-FIRE-12", DICE,                                                 \
       "Second dice for {n1} six{1?es||es}, {n2} or more: {d}.")                                    \
     X(NO_SHOT, "no_shot", "ZWR-FIRE-13", LINE,                                                     \
@@ -126,10 +128,9 @@
     X(LEFT_OVER, "left_over", "ZWR-CAS-02", DICE,                                                  \
       "{u0}, {n1} hit{s1} over: {d}. {2?Nothing more falls.|Another base falls.}")                 \
     X(DESTROYED, "destroyed", "ZWR-CAS-01", LINE, "{u0} is destroyed.")                            \
-    X(CASUALTY, "casualty", "ZWR-CAS-04", DICE, "{p0} of {u1} is hit ({d}): {2?killed|wounded}.")  \
-    X(FALLEN, "fallen", "ZWR-WND-01", DICE, "{p0} of {u1} is down ({d}): {2?killed|wounded}.")     \
-    X(KILLED, "killed", "ZWR-CAS-06", LINE,                                                        \
-      "{p0} of {u1} is {2?killed|killed where he lay wounded}.")                                   \
+    X(CASUALTY, "casualty", "ZWR-CAS-04", DICE, "{p0} is hit ({d}): {2?killed|wounded}.")          \
+    X(FALLEN, "fallen", "ZWR-WND-01", DICE, "{p0} is down ({d}): {2?killed|wounded}.")             \
+    X(KILLED, "killed", "ZWR-CAS-06", LINE, "{p0} is killed{2?.| where he lay wounded.}")          \
     X(ORDER_LOST, "order_lost", "ZWR-ORG-11", LINE,                                                \
       "{u0} loses order: {n1} marker{s1} more, {n2} now.")                                         \
     X(COLOUR_DOWN, "colour_down", "ZWR-MOR-07", LINE, "The colour that {p0} carried lies at {c1}.")
@@ -139,8 +140,8 @@
     X(ZULU_DICE, "zulu_dice", "ZWR-MEL-06", BEAT, "Zulus, {n1} touching and {n2} flanking: {d}.")  \
     X(BRITISH_DICE, "british_dice", "ZWR-MEL-06", BEAT,                                            \
       "British, {n1} touching and {n2} flanking: {d}.")                                            \
-    X(DUEL_WON, "duel_won", "ZWR-MEL-07", BEAT, "{p0} beats {u1}: {d}.")                           \
-    X(DUEL_LOST, "duel_lost", "ZWR-MEL-07", BEAT, "{p0} is beaten by {u1}: {d}.")                  \
+    X(DUEL_WON, "duel_won", "ZWR-MEL-07", BEAT, "{p0} beats {u1}: {h} against {t}.")               \
+    X(DUEL_LOST, "duel_lost", "ZWR-MEL-07", BEAT, "{p0} is beaten by {u1}: {h} against {t}.")      \
     X(NO_DUELS, "no_duels", "ZWR-MEL-07", BEAT, "Nothing is left to duel.")                        \
     X(SPARE, "spare", "ZWR-MEL-08", BEAT,                                                          \
       "{0?Zulu|British} dice to spare, {n1}: {d}. {2?They are void: that side did not win the "    \
@@ -163,7 +164,7 @@
     X(COLOUR_SAVED, "colour_saved", "ZWR-MOR-07", LINE, "{p0} takes up the colour at {c1}.")       \
     X(COLOUR_TAKEN, "colour_taken", "ZWR-MOR-07", LINE, "The Zulus take the colour at {c0}.")      \
     X(ABANDONED_KILLED, "abandoned_killed", "ZWR-WND-04", LINE,                                    \
-      "{p0} of {u1}, abandoned to the Zulus at {c2}, is killed.")                                  \
+      "{p0}, abandoned to the Zulus at {c2}, is killed.")                                          \
     X(MORALE_DICE, "morale_dice", "ZWR-MOR-01", DICE,                                              \
       "{u0} checks morale: {d}{3?|, halved in hard cover}, {n1} added: {n2}{4?| 1/2} against "     \
       "{n5} left.")                                                                                \

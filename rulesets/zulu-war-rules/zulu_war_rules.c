@@ -16,6 +16,17 @@ static const char *const RANKS[] = {"private", "lt",       "bugler",         "tr
                                     "gun",     "sergeant", "gunner",         "lead",     "body",
                                     "major",   "captain",  "sergeant-major", "rifleman", "warrior",
                                     NULL};
+static const char *const RANK_NAMES[] = {
+    [ZWR_LIEUTENANT] = "lieutenant", [ZWR_TROOP_LIEUTENANT] = "lieutenant", [ZWR_RANKS] = NULL};
+/* The three beats of a melee (ZWR-MEL-07, ZWR-MEL-08) and what the marks of their dice mean. */
+static const char *const BEATS[] = {"Melee",
+                                    "equals cancel",
+                                    "(5): struck out by an equal die",
+                                    "duels, high against high",
+                                    "4x: its man falls; 5+1: a bonus",
+                                    "dice to spare",
+                                    "5!: takes a man; (5): void",
+                                    NULL};
 static const char *const ORDERS[] = {"none", "move", "fire", "change", "reform", NULL};
 static const char *const ZULU_KINDS[] = {"impi", "rifles", NULL};
 static const char *const ON_OFF[] = {"off", "on", NULL};
@@ -267,6 +278,8 @@ const lg_ruleset zwr_ruleset = {
     .formations = FORMATIONS,
     .attributes = ATTRIBUTES,
     .ranks = RANKS,
+    .rank_names = RANK_NAMES,
+    .beats = BEATS,
     .survey = zwr_survey,
     .own_size = zwr_own_size,
     .figures = zwr_figures_of,

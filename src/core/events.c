@@ -65,9 +65,9 @@ static void put_die(writer *w, const lg_die *die) {
     put(w, text);
 }
 
-static void put_dice(writer *w) {
-    for (int i = 0; i < w->event->dice_count; i++) {
-        put(w, i == 0 ? "" : " ");
+static void put_dice(writer *w, int from, int to) {
+    for (int i = from; i < to; i++) {
+        put(w, i == from ? "" : " ");
         put_die(w, &w->list->dice[w->event->dice_at + (uint32_t)i]);
     }
 }
@@ -104,6 +104,7 @@ static void put_field(writer *w, const char *field, size_t length) {
         return;
     }
     int value = length > 1 ? w->event->arg[(field[1] - '0') % LG_EVENT_ARGS] : 0;
+    int dice = w->event->dice_count;
     switch (field[0]) {
     case 'u': put(w, lg_unit_name(w->game, value, name, sizeof name)); break;
     case 'p': put(w, lg_piece_name(w->game, value, name, sizeof name)); break;
@@ -111,7 +112,9 @@ static void put_field(writer *w, const char *field, size_t length) {
     case 'n': put_number(w, value); break;
     case 'i': put_inches(w, value); break;
     case 'f': put(w, FACINGS[value & 7]); break;
-    case 'd': put_dice(w); break;
+    case 'd': put_dice(w, 0, dice); break;
+    case 'h': put_dice(w, 0, dice - 1); break;
+    case 't': put_dice(w, dice > 0 ? dice - 1 : 0, dice); break;
     case 's': put(w, value == 1 ? "" : "s"); break;
     default: break;
     }
@@ -140,6 +143,7 @@ const char *lg_event_text(const lg_game *game, int seat, const lg_events *list,
     text[0] = '\0';
     if (lg_seat_may_know(game, seat, event->audience) || game->over) {
         put_template(&w, kind_of(game, event)->text);
+        lg_capital(text);
     }
     return text;
 }

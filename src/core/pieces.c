@@ -1,5 +1,6 @@
 /* pieces.c - figures on their squares, and what the ground there is. */
 #include <laager/ruleset.h>
+#include <stdio.h>
 #include <string.h>
 
 static uint8_t *held(lg_game *game) { return (unsigned char *)game + game->held_at; }
@@ -169,16 +170,27 @@ static bool only_one(const lg_game *game, int piece) {
     return same == 1;
 }
 
-const char *lg_piece_name(const lg_game *game, int piece, char *text, size_t size) {
+/* "lieutenant of A Company", "private 7 of B Company" */
+static void put_rank(const lg_game *game, int piece, bool only, char *text, size_t size) {
     const lg_piece *p = &lg_pieces_of(game)[piece];
     const lg_unit *home = &lg_units_of(game)[p->home];
-    if (home->count == 1) {
-        put_name(text, size, game->scenario->units[p->home].name);
-    } else if (only_one(game, piece)) {
-        put_part(text, size, game->scenario->units[p->home].id,
-                 game->scenario->ruleset->ranks[p->kind]);
+    const lg_ruleset *rules = game->scenario->ruleset;
+    const char *word = rules->rank_names == NULL ? NULL : rules->rank_names[p->kind];
+    const char *rank = word == NULL ? rules->ranks[p->kind] : word;
+    const char *unit = game->scenario->units[p->home].name;
+    if (only) {
+        snprintf(text, size, "the %s of %s", rank, unit);
     } else {
-        lg_piece_id(game, piece, text, size);
+        snprintf(text, size, "%s %d of %s", rank, piece - home->first + 1, unit);
+    }
+}
+
+const char *lg_piece_name(const lg_game *game, int piece, char *text, size_t size) {
+    const lg_piece *p = &lg_pieces_of(game)[piece];
+    if (lg_units_of(game)[p->home].count == 1) {
+        put_name(text, size, game->scenario->units[p->home].name);
+    } else {
+        put_rank(game, piece, only_one(game, piece), text, size);
     }
     return text;
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "internal.h"
+#include "words.h"
 
 static int stream_of(lg_audience audience) {
     return audience == LG_TO_ALL ? LG_OPEN_DICE : LG_HIDDEN_DICE;
@@ -155,6 +156,7 @@ bool lg_refuse(lg_verdict *verdict, const char *rule, const char *format, ...) {
         va_start(arguments, format);
         vsnprintf(verdict->why, sizeof verdict->why, format, arguments);
         va_end(arguments);
+        lg_capital(verdict->why);
     }
     return false;
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "internal.h"
+#include "words.h"
 
 static void view_unit(const lg_game *seen, int seat, int unit, lg_view *view) {
     const lg_ruleset *rules = seen->scenario->ruleset;
@@ -16,6 +17,7 @@ static void view_unit(const lg_game *seen, int seat, int unit, lg_view *view) {
     out->facing = u->facing;
     out->cell = u->anchor == LG_NO_CELL ? -1 : u->anchor;
     lg_unit_name(seen, unit, out->name, sizeof out->name);
+    lg_heading(out->name);
     if (lg_unit_id(seen, unit, out->code, sizeof out->code) == NULL) {
         return;
     }

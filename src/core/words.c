@@ -13,6 +13,20 @@ bool lg_same_word(const char *a, const char *b) {
     return *a == '\0' && *b == '\0';
 }
 
+char *lg_capital(char *text) {
+    if (text[0] >= 'a' && text[0] <= 'z') {
+        text[0] = (char)(text[0] - 'a' + 'A');
+    }
+    return text;
+}
+
+char *lg_heading(char *text) {
+    if (strncmp(text, "the ", 4) == 0) {
+        memmove(text, text + 4, strlen(text + 4) + 1);
+    }
+    return lg_capital(text);
+}
+
 static int least(int a, int b) { return a < b ? a : b; }
 
 /* One row of the table of Damerau and Levenshtein: `two` and `one` are the rows before it. */

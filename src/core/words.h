@@ -7,6 +7,10 @@
 
 enum { LG_WORD_SIZE = 48 }; /* longest word compared */
 
+/* The first letter becomes a capital: names are small inside a sentence ("the troop"). Returns the text. */
+char *lg_capital(char *text);
+/* A name alone on its line: "the troop" becomes "Troop". Returns the text. */
+char *lg_heading(char *text);
 /* Same letters, capitals or not? */
 bool lg_same_word(const char *a, const char *b);
 /* Letters to insert, delete, change or swap to come from one word to the other; capitals do not count. */

@@ -294,7 +294,7 @@ static bool carry_out(const reader *r, int seat, const lg_action *action, const 
     lg_reply reply;
     lg_status status = lg_battle_do(r->replay->battle, seat, action, rolls, count, &reply);
     if (status != LG_OK)
-        return fail(r, "it is not possible any more: %s", reply.outcome.verdict.why);
+        return fail(r, "it is not possible any more. %s", reply.outcome.verdict.why);
     return reply.outcome.roll_count == count ||
            number_differs(r, "the number of dice", reply.outcome.roll_count, count);
 }
@@ -330,7 +330,7 @@ static bool play_undo(reader *r, const json_t *line) {
         return false;
     snprintf(r->doing, sizeof r->doing, "undo of %d back to action %d", count, number);
     if (lg_battle_undo(r->replay->battle, count, &why) != LG_OK)
-        return fail(r, "it is not possible any more: %s", why.why);
+        return fail(r, "it is not possible any more. %s", why.why);
     if (number != lg_battle_entry_count(r->replay->battle))
         return number_differs(r, "the number of the action",
                               lg_battle_entry_count(r->replay->battle), number);

@@ -128,16 +128,21 @@ static char capital(char letter) {
     return (char)(letter >= 'a' && letter <= 'z' ? letter - 'a' + 'A' : letter);
 }
 
-/* The name of a unit whose entry gives none: "A" of kind company is "A Company", "Impi-1" is
- * "Impi 1", "sergeant-major" "Sergeant major". */
+/* The name, as it stands in a sentence, of a unit whose entry gives none: "A" of kind company is
+ * "A Company", "W1" of kind wagon "Wagon 1", "Impi-1" "Impi 1", "sergeant-major" "the sergeant
+ * major". */
 static void usual_name(lg_unit_def *unit, const char *kind) {
     char id[sizeof unit->id];
     memcpy(id, unit->id, sizeof id);
+    bool numbered =
+        capital(kind[0]) == id[0] && id[1] && id[1 + strspn(id + 1, "0123456789")] == '\0';
+    bool plain = id[strspn(id, "abcdefghijklmnopqrstuvwxyz-")] == '\0';
     if (id[1] == '\0')
         snprintf(unit->name, sizeof unit->name, "%.1s %c%.20s", id, capital(kind[0]), kind + 1);
+    else if (numbered)
+        snprintf(unit->name, sizeof unit->name, "%c%.20s %s", id[0], kind + 1, id + 1);
     else
-        snprintf(unit->name, sizeof unit->name, "%s", id);
-    unit->name[0] = capital(unit->name[0]);
+        snprintf(unit->name, sizeof unit->name, "%s%s", plain ? "the " : "", id);
     for (char *at = unit->name; *at; at++)
         *at = *at == '-' ? ' ' : *at;
 }

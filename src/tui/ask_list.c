@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "core/words.h"
 #include "tui/asks.h"
 
 /* lg_ask.stage: the list of the unit's actions, or of all actions, of which only some are the unit's. */
@@ -11,8 +12,14 @@ enum { OF_UNIT, OF_ALL };
 static void write_argument(const lg_table *table, const lg_arg_spec *spec, int value, char *text,
                            size_t size) {
     switch (spec->kind) {
-    case LG_ARG_UNIT: lg_unit_name(table->seen, value, text, size); break;
-    case LG_ARG_PIECE: lg_piece_name(table->seen, value, text, size); break;
+    case LG_ARG_UNIT:
+        lg_unit_name(table->seen, value, text, size);
+        lg_heading(text);
+        break;
+    case LG_ARG_PIECE:
+        lg_piece_name(table->seen, value, text, size);
+        lg_heading(text);
+        break;
     case LG_ARG_WORD: snprintf(text, size, "%s", spec->words[value]); break;
     case LG_ARG_CELL:
         snprintf(text, size, "%d,%d", lg_table_at(table, value).x, lg_table_at(table, value).y);

@@ -17,12 +17,20 @@ static const lg_events *events_of(const lg_table *table) {
     return lg_battle_events(lg_session_battle(table->session));
 }
 
+bool lg_news_is_empty_step(const lg_game *game, const lg_events *events, int index) {
+    const lg_ruleset *rules = game->scenario->ruleset;
+    bool heading = events->items[index].type == rules->phase_event;
+    int told = heading ? index + 1 : index;
+    return told < events->count && events->items[told].type == rules->idle_event;
+}
+
 /* Adds one event where the eyes may know it. */
 static void add(lg_table *table, int index) {
     const lg_game *game = lg_table_game(table);
     const lg_event *event = &events_of(table)->items[index];
     char text[LG_TEXT_SIZE];
-    if (!lg_seat_may_know(game, table->eyes, event->audience))
+    if (!lg_seat_may_know(game, table->eyes, event->audience) ||
+        lg_news_is_empty_step(game, events_of(table), index))
         return;
     lg_event_text(game, table->eyes, events_of(table), event, text, sizeof text);
     lg_log_add(table->log, style_of(lg_event_style_of(game, event)), text);

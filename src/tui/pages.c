@@ -12,6 +12,7 @@
 #include "tui/glyphs.h"
 #include "tui/input.h"
 #include "tui/pager.h"
+#include "tui/table.h"
 
 /* ---- The screen ------------------------------------------------------------------------------------- */
 
@@ -140,7 +141,7 @@ static void write_log(scroll *s, const lg_battle *battle, int seat) {
         const lg_event *event = &events->items[i];
         char text[LG_TEXT_SIZE];
         lg_event_text(game, seat, events, event, text, sizeof text);
-        if (text[0] == '\0') {
+        if (text[0] == '\0' || lg_news_is_empty_step(game, events, i)) {
             continue;
         }
         const char *rule = lg_event_rule(game, event);

@@ -336,5 +336,7 @@ void lg_table_say_verdict(lg_table *table, const lg_verdict *verdict);
 void lg_news_read(lg_table *table, int first);
 /* The whole log again, for other eyes. */
 void lg_news_log(lg_table *table);
+/* Is the event the heading of a step in which nothing happened, or says so? Readers are spared those. */
+bool lg_news_is_empty_step(const lg_game *game, const lg_events *events, int index);
 
 #endif

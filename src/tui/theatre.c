@@ -39,7 +39,7 @@ void lg_theatre_begin(lg_table *table, int first, int last) {
         before = i;
         seen++;
     }
-    theatre->on = theatre->beats > 0;
+    theatre->on = theatre->beats > 0 && lg_table_game(table)->scenario->ruleset->beats != NULL;
     theatre->beat = 1;
     if (theatre->beats > 0)
         theatre->ends[theatre->beats - 1] = last;
@@ -91,20 +91,26 @@ int lg_theatre_rows(const lg_table *table, int width) {
     return rows;
 }
 
-static const char *beat_name(int beat) {
-    static const char *const NAMES[] = {"equals cancel", "duels", "what is to spare"};
-    return NAMES[(beat - 1) % LG_MAX_BEATS];
+/* "Melee 1 of 3: equals cancel", and what the marks of its dice mean. */
+static void draw_title(const lg_table *table, lg_canvas *canvas, lg_box box) {
+    const lg_theatre *theatre = &table->theatre;
+    const char *const *words = lg_table_game(table)->scenario->ruleset->beats;
+    const char *const *beat = words + 1;
+    char title[80];
+    for (int i = 1; i < theatre->beat && beat[0]; i++)
+        beat += 2;
+    snprintf(title, sizeof title, "%s %d of %d: %s", words[0], theatre->beat, theatre->beats,
+             beat[0] ? beat[0] : "");
+    lg_canvas_text(canvas, box.x, box.y, LG_INK_TEXT | LG_BOLD, title);
+    if (beat[0] && (int)(strlen(title) + strlen(beat[1])) + 2 < box.width)
+        lg_canvas_text_right(canvas, box.x, box.y, box.width, LG_INK_TEXT, beat[1]);
 }
 
 void lg_theatre_draw(const lg_table *table, lg_canvas *canvas, lg_box box) {
     const lg_theatre *theatre = &table->theatre;
-    char title[80];
     int skip = lg_theatre_rows(table, box.width) - box.height, row = 1;
     lg_canvas_fill(canvas, box, ' ', LG_INK_TEXT);
-    lg_canvas_text(canvas, box.x, box.y, LG_INK_TEXT | LG_BOLD, "MELEE");
-    snprintf(title, sizeof title, "beat %d of %d: %s", theatre->beat, theatre->beats,
-             beat_name(theatre->beat));
-    lg_canvas_text_right(canvas, box.x, box.y, box.width, LG_INK_TEXT, title);
+    draw_title(table, canvas, box);
     for (int i = theatre->first; i < last_shown(table); i++) {
         char text[LG_TEXT_SIZE];
         if (!is_shown(table, i))

@@ -1,4 +1,4 @@
-/* theatre.h - a melee watched in three beats: equals cancel, duels, what is to spare. The beats are runs of events of
+/* theatre.h - a melee (or what else a rule set plays in beats) watched beat by beat. The beats are runs of events of
  * LG_STYLE_BEAT under one rule, so that the front end knows no rule set. Nothing is hidden by running on: the log
  * keeps all of it. */
 #ifndef LG_TUI_THEATRE_H

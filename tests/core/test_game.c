@@ -126,7 +126,7 @@ static void game__moved_in_memory__plays_on(void **state) {
     check_range(outcome.rolls[0], 1, 6);
     char text[120];
     lg_event_text(second, 0, &events, &items[0], text, sizeof text);
-    check_contains(text, "the hare throws");
+    check_contains(text, "The hare throws");
     lg_game_free(second);
     finish(battle);
 }

@@ -61,6 +61,7 @@ static void action__event_missing__told_with_those_there_are(void **state) {
     check_fails(RACE "british roll : 5\n  rolled [6]\n", 4, "expected the event");
     check_fails(RACE "british roll : 5\n  rolled to=zulu\n", 4, "expected the event");
     check_fails(RACE "british roll : 5\n  no rolled\n", 4, "expected no such event");
+    check_fails(RACE "british roll : 5\n  no rollled\n", 4, "there is no event \"rollled\"");
     check_fails(RACE "british roll : 5\n  only\n", 4, "expected only the 0 events");
 }
 

@@ -319,9 +319,9 @@ static void replay__other_die__first_difference(void **state) {
                     "First difference: what the rule set keeps (orders, markers, counts); the hash "
                     "is ");
     refused_changed("\"dice\":[", "\"dice\":[7],\"was\":[",
-                    "it is not possible any more: 7 is not on a d6");
+                    "it is not possible any more. 7 is not on a d6");
     refused_changed("\"dice\":[", "\"dice\":[],\"was\":[",
-                    "it is not possible any more: the record has too few dice");
+                    "it is not possible any more. The record has too few dice");
     refused_changed("\"dice\":[", "\"dice\":[0],\"was\":[",
                     "die 1 is no number that a die can show");
     refused_changed("\"dice\":[", "\"deuce\":[", "the dice are missing");
@@ -338,7 +338,7 @@ static void replay__action_not_possible__why(void **state) {
     (void)state;
     refused_changed(
         "\"do\":\"done\"", "\"do\":\"roll\"",
-        "line 3, action 2, \"roll\" (british): it is not possible any more: The die has "
+        "line 3, action 2, \"roll\" (british): it is not possible any more. The die has "
         "been thrown");
     refused_changed("\"do\":\"done\"", "\"do\":\"dine\"", "it is not understood: ");
     refused_changed("\"seat\":\"british\"", "\"seat\":\"anne\"",
@@ -348,7 +348,7 @@ static void replay__action_not_possible__why(void **state) {
 static void replay__undo_not_possible__why(void **state) {
     (void)state;
     refused_changed("\n{\"n\":2,", "\n{\"undo\":1,\"n\":0,",
-                    "line 3, undo of 1 back to action 0: it is not possible any more: ");
+                    "line 3, undo of 1 back to action 0: it is not possible any more. ");
 }
 
 static void replay__line_that_is_no_json__place(void **state) {

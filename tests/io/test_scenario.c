@@ -89,7 +89,7 @@ static void load__units__places_and_zones(void **state) {
     const lg_unit_def *troop = &s->units[1], *hidden = &s->units[2], *away = &s->units[3];
     check_text(s->units[0].name, "A Company");
     check_text(troop->id, "troop");
-    check_text(troop->name, "Troop"); /* from its id */
+    check_text(troop->name, "the troop"); /* from its id */
     check_int(troop->kind, 1);
     check_int(troop->facing, 3); /* se */
     check_int(troop->formation, 0);

@@ -110,12 +110,24 @@ static void expect_event(play *p, const play_words *words) {
     print_events(p);
 }
 
+static bool is_event(const play *p, const char *name) {
+    const lg_ruleset *rules = p->scenario->ruleset;
+    for (int i = 0; i < rules->event_count; i++)
+        if (strcmp(rules->events[i].name, name) == 0)
+            return true;
+    return false;
+}
+
 static void expect_no_event(play *p, const play_words *words) {
     char text[TEXT_SIZE];
     wanted_event wanted = {words, 1};
     p->report->checks++;
     if (words->count < 2) {
         play_fail(p, "\"no\" needs the name of an event");
+        return;
+    }
+    if (!is_event(p, words->word[1])) {
+        play_fail(p, "there is no event \"%s\", so it can never come", words->word[1]);
         return;
     }
     for (int i = p->reply.first_event; i < past_last(p); i++)

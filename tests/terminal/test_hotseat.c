@@ -119,7 +119,7 @@ static void battalion__a_whole_turn__fewer_than_sixty_keys(void **state) {
     pilot_type(&p, "f<Enter><Enter>"); /* the gun: nine dice, twice */
     expect_text(p.s, "W1");
     pilot_type(&p, "gkt1<Enter>"); /* all wagons towards the far edge */
-    expect_text(p.s, "W4 moves");
+    expect_text(p.s, "Wagon 4 moves");
     pilot_type(&p, "D<Enter>");
     expect_screen(p.s, pilot_footer_has(&p, "Enter roll") || pilot_sees(&p, "Pass the screen to"));
     if (pilot_footer_has(&p, "Enter roll"))

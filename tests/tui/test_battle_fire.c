@@ -91,15 +91,15 @@ static void melee__three_beats__one_key_each(void **state) {
     }
     check_true(s.table->theatre.on, "the theatre opens");
     check_int(s.table->theatre.beats, 3);
-    check_contains(stage_screen(&s), "beat 1 of 3");
+    check_contains(stage_screen(&s), "Melee 1 of 3: equals cancel");
     check_contains(stage_screen(&s), "Zulus,");
     check_lacks(stage_screen(&s), "to spare, ");
     check_contains(stage_footer(&s), " Enter next beat");
     stage_type(&s, "<Space>");
-    check_contains(stage_screen(&s), "beat 2 of 3");
+    check_contains(stage_screen(&s), "Melee 2 of 3: duels");
     check_contains(stage_screen(&s), "beat");
     stage_type(&s, "<Enter>");
-    check_contains(stage_screen(&s), "beat 3 of 3");
+    check_contains(stage_screen(&s), "Melee 3 of 3: dice to spare");
     check_contains(stage_screen(&s), "to spare");
     stage_type(&s, "<Enter>");
     check_true(!s.table->theatre.on, "the theatre is over");

@@ -40,7 +40,7 @@ static void detach__a_private__he_is_a_unit_of_his_own(void **state) {
     check_int(zwr_figures(t.game, unit_id(&t, "A")), 11);
     check_int(zwr_roster_fit(t.game, unit_id(&t, "A")), 12);
     check_int(lg_held(t.game)[piece(&t, man(&t, "A", 5))->cell], his + 1);
-    check_contains(told(&t, ZWR_E_DETACHED), "A.5 leaves A Company");
+    check_contains(told(&t, ZWR_E_DETACHED), "Private 5 of A Company leaves the ranks");
 }
 
 static void detach__mounted_trooper__rides(void **state) {

@@ -335,7 +335,7 @@ static void beats__of_the_printed_round__three_and_the_sentence(void **state) {
     act(&t, "british", "roll A", 6, 5, 5, 4, 3, 3, 2, 2, 1, 6, 5, 5, 4, 3, 2);
     check_contains(told(&t, ZWR_E_ZULU_DICE), "(6) (5) 5 (4) (3) 3 (2) 2 1");
     check_contains(told(&t, ZWR_E_BRITISH_DICE), "(6) 5+1 (5) (4) (3) (2)");
-    check_contains(told(&t, ZWR_E_DUEL_WON), "5+1 5x");
+    check_contains(told(&t, ZWR_E_DUEL_WON), "5+1 against 5x");
     check_contains(told(&t, ZWR_E_SPARE), "(3) (2) (1)");
     check_contains(told(&t, ZWR_E_SPARE), "void");
     check_contains(told(&t, ZWR_E_COMBAT_LOSSES), "a difference of 1");

@@ -507,7 +507,7 @@ static void scout__hidden_zulus_beside_the_fifth_square__stops_there(void **stat
     check_at(&t, man(&t, "major", 1), 20, 15);
     check_int(own(&t, "major")->moved, 5000);
     check_int(unit(&t, "Z1")->state, ZWR_PRESENT);
-    check_contains(told(&t, ZWR_E_HALTED), "Major comes upon Zulus");
+    check_contains(told(&t, ZWR_E_HALTED), "The major comes upon Zulus");
 }
 
 static void company__column_meets_hidden_zulus__move_is_complete(void **state) {

@@ -185,7 +185,7 @@ static void substitute__beside_two_units__commands_one_a_turn(void **state) {
     stand("captain", 5, 7);
     act(&t, "british", "order A fire fire");
     check_int(own(&t, "A")->commander, unit_id(&t, "captain"));
-    check_contains(told(&t, ZWR_E_STANDS_IN), "Captain commands A Company");
+    check_contains(told(&t, ZWR_E_STANDS_IN), "The captain commands A Company");
     check_refused(&t, "british", "order B fire fire", "ZWR-ORD-02");
     stand("major", 4, 8);
     check_true(allowed(&t, "british", "order B fire fire"), "the major is free for the other");

@@ -379,8 +379,8 @@ static void solo_impi__a_wagon_is_nearest__goes_for_it_and_says_so(void **state)
                "british:\n" COMPANY("A", 10, 35, "N", "line") WAGON("W1", 20, 20)
                    WAGON("W2", 2, 36) "zulu:\n" ZULUS("Z1", "impi", 25, 10, "S"));
     act(&t, "british", "roll", 3, 3, 3, 3);
-    check_text(told(&t, ZWR_E_MAKES_FOR), "Z1 makes for W1, the nearest at 10.0\".");
-    check_text(told(&t, ZWR_E_WAGON_LOST), "W1 is destroyed by the Zulus.");
+    check_text(told(&t, ZWR_E_MAKES_FOR), "Z1 makes for Wagon 1, the nearest at 10.0\".");
+    check_text(told(&t, ZWR_E_WAGON_LOST), "Wagon 1 is destroyed by the Zulus.");
     check_int(dice_to_fight(), 0);
 }
 
@@ -525,7 +525,7 @@ static void rifles__british_at_four_inches__draw_back_and_do_not_fire(void **sta
     act(&t, "zulu", "move R1 25,32 S");
     check_int(unit(&t, "R1")->anchor, cell(&t, 25, 32));
     check_text(told(&t, ZWR_E_RIFLES_BACK),
-               "R1, with British 4.0\" off, draws back 4.0\" to 23,32; it does not fire.");
+               "Rifles 1, with British 4.0\" off, draws back 4.0\" to 23,32; it does not fire.");
 }
 
 static void rifles__umpire_may_hold__have_their_duty_all_the_same(void **state) {
