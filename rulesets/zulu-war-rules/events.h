@@ -1,14 +1,14 @@
 /* events.h - what happens in a battle, one line a kind: name, rule, style, sentence.
  * Templates: {u0} unit of fact 0, {p0} piece, {c0} place or square, {n0} number, {i0} inches from hundredths,
  * {f0} facing, {d} the dice with their marks, {h} all of them but the
- * last, {t} the last, {0?a|b|c} a word by value, {s0} an s unless fact 0 is 1. Grouped by
+ * last, {t} the last, {0?a|b|c} words by value, fields and all, {s0} an s unless fact 0 is 1. Grouped by
  * chapter; a chapter's owner keeps its block. */
 #ifndef ZWR_EVENTS_H
 #define ZWR_EVENTS_H
 
 #define ZWR_EVENTS_FRAME(X)                                                                        \
     X(PHASE, "phase", NULL, HEADING,                                                               \
-      "Turn {n1}, step {n2}: {0?set-up|Zulu appearance|British orders|Zulu placement|British "     \
+      "{0?Set-up|Turn {n1}, step {n2}: }{0?|Zulu appearance|British orders|Zulu placement|British "     \
       "turn|Zulu turn|melee|British morale|Zulu recycling}")                                       \
     X(IDLE, "idle", "ZWR-SEQ-01", QUIET, "Nothing to do in step {n0}.")                            \
     X(OVER, "over", "ZWR-SEQ-04", HEADING,                                                         \

@@ -72,22 +72,26 @@ static void put_dice(writer *w, int from, int to) {
     }
 }
 
-/* {3?one|two|three}: the word by the value of fact 3; the last word stands for all greater values. */
-static void put_choice(writer *w, const char *words, size_t length, int value) {
-    const char *end = words + length;
-    while (value > 0) {
-        const char *bar = memchr(words, '|', (size_t)(end - words));
-        if (bar == NULL) {
-            break;
-        }
+/* Where the part of a template that begins at `at` ends: at its bar or at the brace that closes it. */
+static const char *part_end(const char *at, const char *end) {
+    int depth = 0;
+    for (; at < end && (depth > 0 || *at != '|'); at++) {
+        depth += (*at == '{') - (*at == '}');
+    }
+    return at;
+}
+
+static void put_template(writer *w, const char *at, const char *end);
+
+/* {3?one|two|three}: the words by the value of fact 3, themselves a template; the last stand for all greater values. */
+static void put_choice(writer *w, const char *words, const char *end, int value) {
+    const char *bar = part_end(words, end);
+    while (value > 0 && bar < end) {
         words = bar + 1;
+        bar = part_end(words, end);
         value--;
     }
-    const char *bar = memchr(words, '|', (size_t)(end - words));
-    for (const char *at = words; at < (bar == NULL ? end : bar); at++) {
-        char letter[2] = {*at, '\0'};
-        put(w, letter);
-    }
+    put_template(w, words, bar);
 }
 
 static void put_number(writer *w, int value) {
@@ -100,7 +104,7 @@ static void put_number(writer *w, int value) {
 static void put_field(writer *w, const char *field, size_t length) {
     char name[64];
     if (field[0] >= '0' && field[0] <= '9' && length > 1 && field[1] == '?') {
-        put_choice(w, field + 2, length - 2, w->event->arg[(field[0] - '0') % LG_EVENT_ARGS]);
+        put_choice(w, field + 2, field + length, w->event->arg[(field[0] - '0') % LG_EVENT_ARGS]);
         return;
     }
     int value = length > 1 ? w->event->arg[(field[1] - '0') % LG_EVENT_ARGS] : 0;
@@ -120,14 +124,26 @@ static void put_field(writer *w, const char *field, size_t length) {
     }
 }
 
-static void put_template(writer *w, const char *template) {
-    while (*template != '\0') {
-        const char *end = *template == '{' ? strchr(template, '}') : NULL;
-        if (end != NULL) {
-            put_field(w, template + 1, (size_t)(end - template - 1));
-            template = end + 1;
+/* The brace that closes the field which opens at `at`; NULL when none does. */
+static const char *field_end(const char *at, const char *end) {
+    int depth = 0;
+    for (; at < end; at++) {
+        depth += (*at == '{') - (*at == '}');
+        if (depth == 0) {
+            return at;
+        }
+    }
+    return NULL;
+}
+
+static void put_template(writer *w, const char *at, const char *end) {
+    while (at < end) {
+        const char *close = *at == '{' ? field_end(at, end) : NULL;
+        if (close != NULL) {
+            put_field(w, at + 1, (size_t)(close - at - 1));
+            at = close + 1;
         } else {
-            char letter[2] = {*template ++, '\0'};
+            char letter[2] = {*at++, '\0'};
             put(w, letter);
         }
     }
@@ -142,7 +158,8 @@ const char *lg_event_text(const lg_game *game, int seat, const lg_events *list,
     writer w = {.game = game, .list = list, .event = event, .text = text, .size = size};
     text[0] = '\0';
     if (lg_seat_may_know(game, seat, event->audience) || game->over) {
-        put_template(&w, kind_of(game, event)->text);
+        const char *template = kind_of(game, event)->text;
+        put_template(&w, template, template + strlen(template));
         lg_capital(text);
     }
     return text;

@@ -5,7 +5,7 @@
 
 #include "tui/asks.h"
 
-enum { CODE_WIDTH = 8 };
+enum { CODE_WIDTH = 9 };
 
 static const char *const *words_of(const lg_table *table) {
     return table->rules->verbs[table->ask.verb].args[1].words;
@@ -251,24 +251,21 @@ static bool key(lg_table *table, int pressed) {
 static void accept(lg_table *table) { lg_ask_end(table); }
 
 static int hints(const lg_table *table, lg_hint *h) {
-    int count = 0;
-    for (int i = 0; words_of(table)[i] && count < 6; i++)
-        if (i != word_named(table, "none"))
-            h[count++] =
-                (lg_hint){LG_CMD_NONE, lg_word_key(words_of(table)[i]), words_of(table)[i]};
-    h[count++] = (lg_hint){LG_CMD_REPEAT, 0, "as before"};
-    h[count++] = (lg_hint){LG_CMD_REPEAT_ALL, 0, "as last turn"};
-    return count;
+    (void)table;
+    h[0] = (lg_hint){LG_CMD_REPEAT, 0, "as before"};
+    h[1] = (lg_hint){LG_CMD_REPEAT_ALL, 0, "as last turn"};
+    h[2] = (lg_hint){LG_CMD_NONE, LG_KEY_BACKSPACE, "clear"};
+    return 3;
 }
 
 /* ---- Beside the map ------------------------------------------------------------------------------------------------ */
 
 static void draw_slots(lg_table *table, lg_canvas *canvas, lg_box line, int unit) {
     const lg_view_unit *seen = lg_table_unit(table, unit);
-    int width = (line.width - CODE_WIDTH) / 2;
+    int width = (line.width - CODE_WIDTH + 1) / 2;
     for (int i = 0; i < 2; i++) {
         char slot[24];
-        snprintf(slot, sizeof slot, "[%-*.*s]", width - 2, width - 2, seen->orders[i]);
+        snprintf(slot, sizeof slot, "%.*s", width - 1, *seen->orders[i] ? seen->orders[i] : "----");
         lg_canvas_text(canvas, line.x + CODE_WIDTH + i * width, line.y, LG_INK_TEXT, slot);
     }
 }
@@ -280,7 +277,7 @@ static int draw_units(lg_table *table, lg_canvas *canvas, lg_box box) {
         lg_box line = {box.x, box.y + row, box.width, 1};
         const lg_view_unit *seen = lg_table_unit(table, ask->option[i].value);
         char code[CODE_WIDTH + 1];
-        snprintf(code, sizeof code, "%s%-7.7s", i == ask->mark ? ">" : " ", seen->code);
+        snprintf(code, sizeof code, "%s%-8.7s", i == ask->mark ? ">" : " ", seen->code);
         lg_canvas_clip(canvas, line);
         lg_canvas_text(canvas, line.x, line.y, LG_INK_BRITISH | (i == ask->mark ? LG_BOLD : 0),
                        code);

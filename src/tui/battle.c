@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/words.h"
 #include "tui/asks.h"
 #include "tui/overlay.h"
 #include "tui/theatre.h"
@@ -23,7 +24,10 @@ static int step_count(const lg_table *table) {
 static void draw_title(const lg_table *table, lg_canvas *canvas, lg_box box) {
     char left[96], right[48];
     const lg_who *who = &table->who;
-    const char *name = table->actor < 0 ? "" : table->scenario->seats[table->actor].name;
+    char name[sizeof table->scenario->seats[0].name] = "";
+    if (table->actor >= 0)
+        memcpy(name, table->scenario->seats[table->actor].name, sizeof name);
+    lg_capital(name);
     if (who->over)
         snprintf(left, sizeof left, " T%d  The battle is over", who->turn);
     else if (who->step == 0)
@@ -31,7 +35,7 @@ static void draw_title(const lg_table *table, lg_canvas *canvas, lg_box box) {
     else
         snprintf(left, sizeof left, " T%d  %s (%d of %d)  %.24s", who->turn, who->phase_title,
                  who->step, step_count(table), name);
-    snprintf(right, sizeof right, "score %d  #%d ", table->score.total,
+    snprintf(right, sizeof right, "score %d  action %d ", table->score.total,
              lg_battle_number_seen(lg_session_battle(table->session), table->eyes));
     lg_canvas_text(canvas, box.x, box.y, LG_INK_TEXT | LG_BOLD, left);
     lg_canvas_text_right(canvas, box.x, box.y, box.width, LG_INK_TEXT, right);

@@ -148,7 +148,7 @@ const char *lg_keys_footer(const lg_hint *hints, int count, int width, char *tex
         int length = snprintf(word, sizeof word, "%s%s %s", gap,
                               hint_key(&hints[i], key, sizeof key), hints[i].label);
         if (used + (size_t)length > room || used + (size_t)length >= size)
-            break;
+            continue; /* a shorter one may still fit */
         memcpy(text + used, word, (size_t)length + 1);
         used += (size_t)length;
     }

@@ -86,7 +86,7 @@ static inline bool pilot_footer_has(pilot *p, const char *text) {
 }
 
 static inline bool pilot_orders(pilot *p) {
-    return pilot_footer_has(p, "m move") && pilot_footer_has(p, "r reform");
+    return pilot_footer_has(p, "as last turn");
 }
 
 /* The final score: the points add up line by line. */

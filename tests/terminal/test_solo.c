@@ -78,7 +78,7 @@ static void solo__leave_and_resume__at_the_last_action(void **state) {
     pilot p = pilot_open(words, NULL);
     expect_text(p.s, "Set up your force");
     pilot_type(&p, "e<Enter><Enter><Enter>mf");
-    expect_text(p.s, "#4");
+    expect_text(p.s, "action 4");
     pilot_type(&p, "qq");
     expect_text(p.s, "Leave the battle?");
     screen_type(p.s, "<Enter>");
@@ -91,8 +91,8 @@ static void solo__leave_and_resume__at_the_last_action(void **state) {
     snprintf(variable, sizeof variable, "HOME=%s", p.home);
     const char *const environment[] = {variable, "XDG_DATA_HOME", NULL};
     p.s = screen_open(PILOT_ROWS, PILOT_COLUMNS, environment, again);
-    expect_text(p.s, "#4");
-    expect_text(p.s, "[move ][fire ]");
+    expect_text(p.s, "action 4");
+    expect_text(p.s, "move   fire");
     expect_text(p.s, "Orders for B Company?");
     pilot_close(&p);
 }

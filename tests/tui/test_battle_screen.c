@@ -12,8 +12,8 @@ static stage solo(void) { return stage_open("zulu-war-rules/solo", "mode=solo se
 static void parts__80x24__title_map_panel_log_question_footer(void **state) {
     (void)state;
     stage s = solo();
-    check_contains(stage_row(&s, 0), " Set-up  british");
-    check_contains(stage_row(&s, 0), "score 0  #0");
+    check_contains(stage_row(&s, 0), " Set-up  British");
+    check_contains(stage_row(&s, 0), "score 0  action 0");
     check_contains(stage_row(&s, 1), "|Set up your force, or");
     check_contains(stage_screen(&s), "|A Company     column E");
     check_contains(stage_row(&s, 19), "----------");

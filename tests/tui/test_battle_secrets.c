@@ -33,7 +33,7 @@ static stage at_hiding(void) {
     stage_take_over(&s);
     stage_type(&s, "D<Enter>");
     stage_take_over(&s);
-    check_contains(stage_row(&s, 0), "Set-up  zulu");
+    check_contains(stage_row(&s, 0), "Set-up  Zulu");
     return s;
 }
 
