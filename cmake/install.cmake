@@ -5,6 +5,6 @@ install(DIRECTORY "${PROJECT_SOURCE_DIR}/rulesets/" DESTINATION "${CMAKE_INSTALL
 install(FILES "${PROJECT_SOURCE_DIR}/docs/laager.6" DESTINATION "${CMAKE_INSTALL_MANDIR}/man6" COMPONENT runtime)
 
 install(TARGETS laager ARCHIVE COMPONENT devel)
-install(FILES include/laager/laager.h include/laager/ruleset.h DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/laager" COMPONENT devel)
+install(DIRECTORY include/laager/ DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/laager" COMPONENT devel)
 configure_file(cmake/laager.pc.in laager.pc @ONLY)
 install(FILES "${PROJECT_BINARY_DIR}/laager.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig" COMPONENT devel)

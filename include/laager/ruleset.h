@@ -6,8 +6,8 @@
 
 #include <laager/laager.h>
 
-#include "core/board.h"
-#include "core/geometry.h"
+#include <laager/board.h>
+#include <laager/geometry.h>
 
 /* ---- What never changes in a battle: numbers, settings, terrain, the scenario ------------------------- */
 
@@ -272,8 +272,7 @@ bool lg_refuse(lg_verdict *verdict, const char *rule, const char *format, ...)
 bool lg_allow(lg_verdict *verdict);
 /* Adds an action to a list. */
 void lg_list_add(lg_actions *list, int verb, int argc, int a, int b, int c, int d);
-/* Inches with one decimal from a squared distance, rounded so that 12.04 never reads as 12.0: see geometry.h;
- * the names of units as they stand in a sentence ("A Company", "the troop", "Impi 2"). */
+/* The name of a unit as it stands in a sentence ("A Company", "the troop", "Impi 2"). */
 const char *lg_unit_name(const lg_game *game, int unit, char *text, size_t size);
 /* The one text id by which actions name a unit ("A", "Impi-2", "A.3" for a detached figure) or a piece
  * ("A.3"); NULL for a spare unit that is not in use. */

@@ -45,8 +45,11 @@ static void describe_command(const lg_game *seen, int unit, lg_view_unit *out) {
         mark_if(out, zwr_find(seen, unit, ZWR_TROOP_LIEUTENANT, ZWR_DEAD) >= 0, "Lt killed");
     }
     if (kind == ZWR_GUN) {
-        static const char *const JAMS[] = {"", "jammed", "jammed until a 6", "jammed for good"};
-        mark_if(out, own->jam != ZWR_CLEAR, JAMS[own->jam]);
+        mark_if(out, own->jam == ZWR_JAM_ONE_TURN, "jammed");
+        mark_if(out, own->jam == ZWR_JAM_FOR_GOOD, "jammed for good");
+        if (own->jam == ZWR_JAM_UNTIL_SIX) {
+            add_mark(out, "jammed until a", zwr_number(seen, ZWR_N_JAM_CLEARS, 0));
+        }
     }
     if (own->commander != LG_NO_UNIT) {
         char name[32], text[48];

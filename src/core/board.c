@@ -1,4 +1,4 @@
-#include "board.h"
+#include <laager/board.h>
 
 #include <assert.h>
 #include <stdlib.h>
@@ -124,11 +124,6 @@ int lg_board_distance(const lg_board *board, int a, int b) {
     lg_at from = lg_board_at(board, a);
     lg_at to = lg_board_at(board, b);
     return board->shape == LG_HEXES ? hex_distance(from, to) : lg_chebyshev(from, to);
-}
-
-int lg_board_dist2(const lg_board *board, int a, int b) {
-    assert(board->shape == LG_SQUARES);
-    return lg_dist2(lg_board_at(board, a), lg_board_at(board, b));
 }
 
 static int stagger(const lg_board *board, int row, int columns) {

@@ -12,7 +12,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "geometry.h"
+#include <laager/geometry.h>
 
 enum {
     LG_MAX_SLOTS = 48,                                    /* men in one body */

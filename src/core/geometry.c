@@ -1,4 +1,4 @@
-#include "geometry.h"
+#include <laager/geometry.h>
 
 #include <stdio.h>
 #include <stdlib.h>

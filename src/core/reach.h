@@ -17,7 +17,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "geometry.h"
+#include <laager/geometry.h>
 
 enum {
     LG_REACH_LABELS = 8192, /* ways kept in one search */

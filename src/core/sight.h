@@ -11,7 +11,7 @@
 
 #include <stdbool.h>
 
-#include "board.h"
+#include <laager/board.h>
 
 /* Longest list of places between two squares of the largest board. */
 enum { LG_SIGHT_PLACES = 2 * LG_MAX_SIDE };

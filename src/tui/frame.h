@@ -5,7 +5,7 @@
 #ifndef LG_TUI_FRAME_H
 #define LG_TUI_FRAME_H
 
-#include "core/board.h"
+#include <laager/board.h>
 #include "tui/map.h"
 
 typedef struct lg_frame {

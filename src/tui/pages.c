@@ -234,14 +234,31 @@ static void write_legend(scroll *s, const lg_scenario *scenario) {
     }
 }
 
+/* "fire.british_bands 12 24   ZWR-FIRE-05, printed" */
+static void write_number(scroll *s, const lg_rules *rules, int spec) {
+    const lg_value_spec *number = &rules->ruleset->values[spec];
+    char values[80] = "";
+    for (int i = 0; i < number->count; i++) {
+        size_t used = strlen(values);
+        snprintf(values + used, sizeof values - used, " %d",
+                 rules->value[rules->value_at[spec] + i]);
+    }
+    add(s, "  %s:%s\n      %s, %s\n", number->path, values, rules->value_rule[spec],
+        lg_source_name(rules->value_source[spec]));
+}
+
 static void write_settings(scroll *s, const lg_scenario *scenario) {
-    static const char *const SOURCES[] = {"printed", "house ruling", "reconstructed"};
     for (int i = 0; i < scenario->ruleset->setting_count; i++) {
         const lg_setting *setting = &scenario->rules->settings[i];
         char value[32];
         add(s, "%-28s %s\n", setting->label,
             lg_scenario_setting_text(scenario, i, value, sizeof value));
-        add(s, "    %s\n    %s, %s\n\n", setting->help, setting->rule, SOURCES[setting->source]);
+        add(s, "    %s\n    %s, %s\n\n", setting->help, setting->rule,
+            lg_source_name(setting->source));
+    }
+    add(s, "The numbers of rules.yaml\n\n");
+    for (int i = 0; i < scenario->ruleset->value_count; i++) {
+        write_number(s, scenario->rules, i);
     }
 }
 

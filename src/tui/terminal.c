@@ -229,8 +229,6 @@ void lg_terminal_size(const lg_terminal *terminal, int *width, int *height) {
     *height = getmaxy(stdscr) < LG_MIN_HEIGHT ? LG_MIN_HEIGHT : getmaxy(stdscr);
 }
 
-lg_theme lg_terminal_theme(const lg_terminal *terminal) { return terminal->theme; }
-
 bool lg_terminal_leaving(const lg_terminal *terminal) {
     (void)terminal;
     return signals.leave != 0;

@@ -33,8 +33,6 @@ void lg_terminal_close(lg_terminal *terminal);
 /* The size of the screen now, at least 80x24 (below that the waiting screen stands in for
  * everything). */
 void lg_terminal_size(const lg_terminal *terminal, int *width, int *height);
-/* The colour column in use. */
-lg_theme lg_terminal_theme(const lg_terminal *terminal);
 /* Shows a canvas: only what differs from the screen is sent; the hardware cursor goes where the
  * canvas says. */
 void lg_terminal_show(lg_terminal *terminal, const lg_canvas *canvas);

@@ -1,7 +1,7 @@
 /* Boards of squares and hexes: neighbours, distances, edges, the geometry of the screen. */
 #include "check.h"
 
-#include "core/board.h"
+#include <laager/board.h>
 
 static lg_board board;
 

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "core/geometry.h"
+#include <laager/geometry.h>
 
 static void step_cost__diagonal_facing__two_steps_in_four_inches(void **state) {
     (void)state;

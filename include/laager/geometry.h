@@ -4,8 +4,8 @@
  * One square is one inch (ZWR-GRID-01). y grows southward. A facing is 0..7 = N NE E SE S SW W NW,
  * clockwise; facings and directions are the same numbers. Costs are thousandths of an inch.
  */
-#ifndef LG_CORE_GEOMETRY_H
-#define LG_CORE_GEOMETRY_H
+#ifndef LG_GEOMETRY_H
+#define LG_GEOMETRY_H
 
 #include <assert.h>
 #include <stdbool.h>

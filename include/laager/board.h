@@ -6,13 +6,13 @@
  * 0..5 = NE E SE SW W NW, and an edge on each. A cell is a number, y * width + x. What changes in
  * play (holes, fires) belongs to the game, not here.
  */
-#ifndef LG_CORE_BOARD_H
-#define LG_CORE_BOARD_H
+#ifndef LG_BOARD_H
+#define LG_BOARD_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "geometry.h"
+#include <laager/geometry.h>
 
 typedef enum lg_board_shape { LG_SQUARES, LG_HEXES } lg_board_shape;
 
@@ -90,9 +90,6 @@ void lg_board_corner_edges(const lg_board *board, int cell, int direction, int e
 
 /* Steps from cell to cell over an open board: squares 8-connected, hexes 6-connected. */
 int lg_board_distance(const lg_board *board, int a, int b);
-
-/* Squares: squared distance in square inches. */
-int lg_board_dist2(const lg_board *board, int a, int b);
 
 /*
  * Where a cell is drawn when each takes `columns` x `rows` characters: its left upper character,
