@@ -335,17 +335,49 @@ bool zwr_check_deploy(const lg_game *seen, int seat, const lg_action *action, lg
     return fits_there(seen, action->arg[0], action->arg[1], action->arg[2], &l, verdict);
 }
 
-/* All places, or (`first`) the first one: a set-up has thousands. */
+/* May a man of the unit stand there: nobody in his way, in his own zone, clear of the enemy? */
+static bool is_open_to(const zwr_eyes *eyes, const lg_unit *u, int unit, int cell) {
+    zwr_eyes look = *eyes;
+    lg_at at = lg_game_at(eyes->game, cell);
+    return in_own_zone(eyes->game, u->side, cell) &&
+           lg_squares_taken(&at, 1, unit, zwr_who, &look) < 0 &&
+           !is_beside_enemy(eyes->game, u->side, cell);
+}
+
+static void find_open(const lg_game *seen, int unit, bool open[LG_MAX_CELLS]) {
+    zwr_eyes eyes = zwr_eyes_of(seen, unit, false);
+    int cells = lg_board_cells(&seen->scenario->board);
+    for (int cell = 0; cell < cells; cell++) {
+        open[cell] = is_open_to(&eyes, unit_of(seen, unit), unit, cell);
+    }
+}
+
+/* What fits_there says, read off the squares that are open to the unit. */
+static bool fits_in(const lg_game *seen, lg_at anchor, const layout *l, const bool open[]) {
+    for (int i = 0; l->whole && i < l->count; i++) {
+        int cell = lg_game_cell(seen, lg_at_add(anchor, l->slot[i].at));
+        if (cell < 0 || !open[cell]) {
+            return false;
+        }
+    }
+    return l->whole;
+}
+
+/* All places, or (`first`) the first one: a set-up has thousands, so that each square is looked at once. */
 static void list_places(const lg_game *seen, int unit, bool first, lg_actions *out) {
     layout laid[LG_FACINGS];
+    bool open[LG_MAX_CELLS];
+    const lg_unit *u = unit_of(seen, unit);
     int cells = lg_board_cells(&seen->scenario->board);
+    find_open(seen, unit, open);
     for (int facing = 0; facing < LG_FACINGS; facing++) {
         lay_out(seen, unit, facing, &laid[facing]);
     }
     for (int cell = 0; cell < cells && !(first && out->count > 0); cell++) {
-        bool zoned = in_own_zone(seen, unit_of(seen, unit)->side, cell);
+        bool zoned = in_own_zone(seen, u->side, cell);
         for (int facing = 0; zoned && facing < LG_FACINGS; facing++) {
-            if (fits_there(seen, unit, cell, facing, &laid[facing], NULL)) {
+            bool moves = cell != u->anchor || facing != u->facing;
+            if (moves && fits_in(seen, lg_game_at(seen, cell), &laid[facing], open)) {
                 lg_list_add(out, ZWR_V_DEPLOY, 3, unit, cell, facing, -1);
             }
         }
