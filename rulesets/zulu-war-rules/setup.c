@@ -428,6 +428,6 @@ void zwr_end_setup(lg_play *play) { (void)play; }
 void zwr_prompt_setup(const lg_game *seen, int seat, char *text, size_t size) {
     bool british = seen->scenario->seats[seat].role == LG_BRITISH;
     snprintf(text, size,
-             british ? "Set up your force, or take it as it stands."
-                     : "Hide your units, or leave them where they lie in wait.");
+             british ? "Set up your force on the dotted ground, or take it as it stands."
+                     : "Hide your units on the dotted ground, or leave them where they lie.");
 }

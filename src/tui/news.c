@@ -2,6 +2,10 @@
  * last action brought. */
 #include "tui/table.h"
 
+/* For somebody who has read nothing yet: the log of a battle that has not begun is empty. */
+static const char FIRST_WORDS[] =
+    "?? all keys   ? why something is so   p g what the signs mean   p o your orders";
+
 static lg_style style_of(lg_event_style style) {
     switch (style) {
     case LG_STYLE_HEADING: return LG_INK_TEXT | LG_BOLD;
@@ -51,6 +55,8 @@ void lg_news_log(lg_table *table) {
     lg_log_clear(table->log);
     for (int i = first; i < last; i++)
         add(table, i);
+    if (lg_table_game(table)->turn == 0)
+        lg_log_add(table->log, LG_INK_TEXT, FIRST_WORDS);
     table->news = 0;
     table->log_seat = table->eyes;
     table->log_read = last;

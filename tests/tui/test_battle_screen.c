@@ -14,7 +14,7 @@ static void parts__80x24__title_map_panel_log_question_footer(void **state) {
     stage s = solo();
     check_contains(stage_row(&s, 0), " Set-up  British");
     check_contains(stage_row(&s, 0), "score 0  action 0");
-    check_contains(stage_row(&s, 1), "|Set up your force, or");
+    check_contains(stage_row(&s, 1), "|Set up your force on");
     check_contains(stage_screen(&s), "|A Company     column E");
     check_contains(stage_row(&s, 19), "----------");
     check_contains(stage_question(&s), "Set up your force");
@@ -26,7 +26,7 @@ static void parts__120x40__the_whole_table_and_a_longer_log(void **state) {
     (void)state;
     stage s = solo();
     lg_canvas_resize(s.canvas, 120, 40);
-    check_contains(stage_row(&s, 1), "Set up your force, or take it as");
+    check_contains(stage_row(&s, 1), "Set up your force on the dotted");
     check_contains(stage_screen(&s), "Order counters");
     check_contains(stage_footer(&s), "F1 rules");
     int squares = 0;
