@@ -25,8 +25,8 @@ bool zwr_in_zone(const lg_game *game, int side, lg_zone_use use, int cell) {
     lg_at at = lg_game_at(game, cell);
     for (int i = 0; i < game->scenario->zone_count; i++) {
         const lg_zone *zone = &game->scenario->zones[i];
-        bool inside = at.x >= zone->x0 && at.x <= zone->x1 && at.y >= zone->y0 && at.y <= zone->y1;
-        if (inside && zone->use == use && (zone->side == LG_NOBODY || zone->side == side)) {
+        bool meant = zone->use == use && (zone->side == LG_NOBODY || zone->side == side);
+        if (meant && at.x >= zone->x0 && at.x <= zone->x1 && at.y >= zone->y0 && at.y <= zone->y1) {
             return true;
         }
     }
