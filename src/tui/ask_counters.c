@@ -252,9 +252,9 @@ static void accept(lg_table *table) { lg_ask_end(table); }
 
 static int hints(const lg_table *table, lg_hint *h) {
     (void)table;
-    h[0] = (lg_hint){LG_CMD_REPEAT, 0, "as before"};
-    h[1] = (lg_hint){LG_CMD_REPEAT_ALL, 0, "as last turn"};
-    h[2] = (lg_hint){LG_CMD_NONE, LG_KEY_BACKSPACE, "clear"};
+    h[0] = (lg_hint){LG_CMD_REPEAT, 0, "as before", false};
+    h[1] = (lg_hint){LG_CMD_REPEAT_ALL, 0, "as last turn", false};
+    h[2] = (lg_hint){LG_CMD_NONE, LG_KEY_BACKSPACE, "clear", false};
     return 3;
 }
 

@@ -21,15 +21,19 @@ static void accept_end(lg_table *table) {
 }
 
 static int end_hints(const lg_table *table, lg_hint *h) {
-    h[0] = (lg_hint){LG_CMD_NEXT_OPTION, 0, "who is idle"};
+    h[0] = (lg_hint){LG_CMD_NEXT_OPTION, 0, "who is idle", false};
     return table->ask.count > 0;
 }
 
-/* No end after all: back to what was asked before. */
+/* No end after all: Esc goes back to what was asked before; a verb's letter means that verb. */
 static bool end_key(lg_table *table, int pressed) {
-    if (lg_keys_find(LG_LAYER_BOARD, pressed) != LG_CMD_BACK)
-        return false;
-    lg_board_go_on(table, -1);
+    lg_command command = lg_keys_find(LG_LAYER_BOARD, pressed);
+    if (command == LG_CMD_BACK)
+        lg_board_go_on(table, -1);
+    if (command != LG_CMD_NONE)
+        return command == LG_CMD_BACK;
+    lg_ask_close(table);
+    lg_board_letter(table, pressed);
     return true;
 }
 

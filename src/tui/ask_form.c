@@ -61,8 +61,8 @@ static bool key(lg_table *table, int pressed) {
 
 static int hints(const lg_table *table, lg_hint *h) {
     (void)table;
-    h[0] = (lg_hint){LG_CMD_NEXT_OPTION, 0, "next formation"};
-    h[1] = (lg_hint){LG_CMD_TURN_LEFT, 0, "] turn"};
+    h[0] = (lg_hint){LG_CMD_NEXT_OPTION, 0, "next formation", false};
+    h[1] = (lg_hint){LG_CMD_TURN_LEFT, 0, "] turn", false};
     return 2;
 }
 

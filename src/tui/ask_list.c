@@ -56,7 +56,7 @@ static void marked(lg_table *table) {
 
 static int hints(const lg_table *table, lg_hint *h) {
     (void)table;
-    h[0] = (lg_hint){LG_CMD_NEXT_OPTION, 0, "next"};
+    h[0] = (lg_hint){LG_CMD_NEXT_OPTION, 0, "next", false};
     return 1;
 }
 

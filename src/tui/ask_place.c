@@ -87,9 +87,9 @@ static void moved(lg_table *table) {
 
 static int hints(const lg_table *table, lg_hint *h) {
     (void)table;
-    h[0] = (lg_hint){LG_CMD_TURN_LEFT, 0, "] turn"};
-    h[1] = (lg_hint){LG_CMD_NONE, 't', "towards"};
-    h[2] = (lg_hint){LG_CMD_NEXT_OPTION, 0, "other facing"};
+    h[0] = (lg_hint){LG_CMD_TURN_LEFT, 0, "] turn", false};
+    h[1] = (lg_hint){LG_CMD_NONE, 't', "towards", false};
+    h[2] = (lg_hint){LG_CMD_NEXT_OPTION, 0, "other facing", false};
     return 3;
 }
 

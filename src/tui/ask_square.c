@@ -76,8 +76,8 @@ static void moved(lg_table *table) {
 }
 
 static int hints(const lg_table *table, lg_hint *h) {
-    h[0] = (lg_hint){LG_CMD_NEXT_OPTION, 0, "next square"};
-    h[1] = (lg_hint){LG_CMD_LINE, 0, "which"};
+    h[0] = (lg_hint){LG_CMD_NEXT_OPTION, 0, "next square", false};
+    h[1] = (lg_hint){LG_CMD_LINE, 0, "which", false};
     return table->ask.count > 0 ? 2 : 1;
 }
 

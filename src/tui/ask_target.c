@@ -97,9 +97,9 @@ static bool key(lg_table *table, int pressed) {
 }
 
 static int hints(const lg_table *table, lg_hint *h) {
-    h[0] = (lg_hint){LG_CMD_NEXT_OPTION, 0, "next target"};
-    h[1] = (lg_hint){LG_CMD_OPTIONS, 0, "all targets"};
-    h[2] = (lg_hint){LG_CMD_NONE, '9', "dice"};
+    h[0] = (lg_hint){LG_CMD_NEXT_OPTION, 0, "next target", false};
+    h[1] = (lg_hint){LG_CMD_OPTIONS, 0, "all targets", false};
+    h[2] = (lg_hint){LG_CMD_NONE, '9', "dice", false};
     return table->ask.numbered ? 3 : 2;
 }
 

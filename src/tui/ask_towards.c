@@ -153,9 +153,9 @@ static bool key(lg_table *table, int pressed) {
 
 static int hints(const lg_table *table, lg_hint *h) {
     (void)table;
-    h[0] = (lg_hint){LG_CMD_LINE, 0, "place"};
-    h[1] = (lg_hint){LG_CMD_NEXT_OPTION, 0, "next place"};
-    h[2] = (lg_hint){LG_CMD_NONE, 'm', "by hand"};
+    h[0] = (lg_hint){LG_CMD_LINE, 0, "place", false};
+    h[1] = (lg_hint){LG_CMD_NEXT_OPTION, 0, "next place", false};
+    h[2] = (lg_hint){LG_CMD_NONE, 'm', "by hand", false};
     return 3;
 }
 

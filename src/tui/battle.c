@@ -172,42 +172,55 @@ static void draw_question(lg_table *table, lg_canvas *canvas, lg_box box) {
         draw_cut(canvas, row, ask->flow ? ask->text : table->view->who.prompt);
 }
 
-static int shared_hints(const lg_table *table, lg_hint *h) {
+static bool may_end(lg_table *table) {
+    int verb = lg_table_verb(table, LG_ASKS_NOTHING);
+    lg_action action = {(int16_t)verb, 0, {-1, -1, -1, -1}};
+    return verb >= 0 && lg_table_check(table, &action, NULL);
+}
+
+/* Only what works at this very moment: while dice are wanted there is nothing but them. */
+static int shared_hints(lg_table *table, lg_hint *h) {
     int count = 0;
-    if (table->who.step == 0) {
-        h[count++] = (lg_hint){LG_CMD_NONE, 'e', "suggested places"};
-        h[count++] = (lg_hint){LG_CMD_NONE, 'm', "move one"};
+    if (table->pending) {
+        h[count++] = (lg_hint){LG_CMD_BACK, 0, "leave the battle", false};
+        return count;
     }
-    h[count++] = (lg_hint){LG_CMD_NEXT_UNIT, 0, "next unit"};
-    h[count++] = (lg_hint){LG_CMD_WHY, 0, "why"};
-    h[count++] = (lg_hint){LG_CMD_END_PHASE, 0, "end step"};
-    h[count++] = (lg_hint){LG_CMD_UNDO, 0, "undo"};
-    h[count++] = (lg_hint){LG_CMD_RULES, 0, "rules"};
+    if (table->who.step == 0) {
+        h[count++] = (lg_hint){LG_CMD_NONE, 'e', "suggested places", false};
+        h[count++] = (lg_hint){LG_CMD_NONE, 'm', "move one", false};
+    }
+    h[count++] = (lg_hint){LG_CMD_NEXT_UNIT, 0, "next unit", false};
+    h[count++] = (lg_hint){LG_CMD_WHY, 0, "why", false};
+    if (may_end(table))
+        h[count++] = (lg_hint){LG_CMD_END_PHASE, 0, "end step", false};
+    if (lg_battle_undo_depth(lg_session_battle(table->session)) > 0)
+        h[count++] = (lg_hint){LG_CMD_UNDO, 0, "undo", false};
+    h[count++] = (lg_hint){LG_CMD_RULES, 0, "rules", false};
     return count;
 }
 
 static int theatre_hints(const lg_table *table, lg_hint *h) {
     bool last = table->theatre.beat == table->theatre.beats;
-    h[0] = (lg_hint){LG_CMD_BEAT, 0, last ? "go on" : "next beat"};
-    h[1] = (lg_hint){LG_CMD_BEAT_RUN_ON, 0, "run on"};
+    h[0] = (lg_hint){LG_CMD_BEAT, 0, last ? "go on" : "next beat", false};
+    h[1] = (lg_hint){LG_CMD_BEAT_RUN_ON, 0, "run on", false};
     return 2;
 }
 
 static int prefix_hints(const lg_table *table, lg_hint *h) {
     if (table->prefix == LG_LAYER_VIEW) {
-        h[0] = (lg_hint){LG_CMD_VIEW_REACH, 0, "reach"};
-        h[1] = (lg_hint){LG_CMD_VIEW_ARC, 0, "arc and sight"};
-        h[2] = (lg_hint){LG_CMD_VIEW_RINGS, 0, "range rings"};
-        h[3] = (lg_hint){LG_CMD_VIEW_ZONES, 0, "zones"};
-        h[4] = (lg_hint){LG_CMD_VIEW_NONE, 0, "plain"};
+        h[0] = (lg_hint){LG_CMD_VIEW_REACH, 0, "reach", false};
+        h[1] = (lg_hint){LG_CMD_VIEW_ARC, 0, "arc and sight", false};
+        h[2] = (lg_hint){LG_CMD_VIEW_RINGS, 0, "range rings", false};
+        h[3] = (lg_hint){LG_CMD_VIEW_ZONES, 0, "zones", false};
+        h[4] = (lg_hint){LG_CMD_VIEW_NONE, 0, "plain", false};
         return 5;
     }
-    h[0] = (lg_hint){LG_CMD_PAGE_LOG, 0, "log"};
-    h[1] = (lg_hint){LG_CMD_PAGE_ROSTER, 0, "roster"};
-    h[2] = (lg_hint){LG_CMD_PAGE_DICE, 0, "dice"};
-    h[3] = (lg_hint){LG_CMD_PAGE_ORDERS, 0, "orders of the day"};
-    h[4] = (lg_hint){LG_CMD_PAGE_LEGEND, 0, "legend"};
-    h[5] = (lg_hint){LG_CMD_PAGE_PANEL, 0, "panel"};
+    h[0] = (lg_hint){LG_CMD_PAGE_LOG, 0, "log", false};
+    h[1] = (lg_hint){LG_CMD_PAGE_ROSTER, 0, "roster", false};
+    h[2] = (lg_hint){LG_CMD_PAGE_DICE, 0, "dice", false};
+    h[3] = (lg_hint){LG_CMD_PAGE_ORDERS, 0, "orders of the day", false};
+    h[4] = (lg_hint){LG_CMD_PAGE_LEGEND, 0, "legend", false};
+    h[5] = (lg_hint){LG_CMD_PAGE_PANEL, 0, "panel", false};
     return 6;
 }
 
@@ -216,13 +229,14 @@ static int flow_hints(const lg_table *table, lg_hint *h) {
     const lg_flow *flow = table->ask.flow;
     const char *verb = table->ask.verb < 0 ? "" : table->rules->verbs[table->ask.verb].name;
     int count = 0;
-    h[count++] = (lg_hint){LG_CMD_ACCEPT, 0, flow->enter ? flow->enter : verb};
+    h[count++] = (lg_hint){LG_CMD_ACCEPT, 0, flow->enter ? flow->enter : verb,
+                           flow->accept == lg_ask_do && !table->ask.verdict.allowed};
     if (flow->hints)
         count += flow->hints(table, h + count);
     if (table->ask.typing)
         return count;
-    h[count++] = (lg_hint){LG_CMD_BACK, 0, "back"};
-    h[count++] = (lg_hint){LG_CMD_WHY, 0, "why"};
+    h[count++] = (lg_hint){LG_CMD_BACK, 0, "back", false};
+    h[count++] = (lg_hint){LG_CMD_WHY, 0, "why", false};
     return count;
 }
 
@@ -236,13 +250,13 @@ static void draw_footer(lg_table *table, lg_canvas *canvas, lg_box box) {
     } else if (table->prefix != LG_LAYER_BOARD) {
         count = prefix_hints(table, hints);
     } else if (table->why_open) {
-        hints[count++] = (lg_hint){LG_CMD_ACCEPT, 0, "the rule"};
-        hints[count++] = (lg_hint){LG_CMD_WHY, 0, "keys"};
+        hints[count++] = (lg_hint){LG_CMD_ACCEPT, 0, "the rule", false};
+        hints[count++] = (lg_hint){LG_CMD_WHY, 0, "keys", false};
     } else if (table->ask.flow) {
         count = flow_hints(table, hints);
     } else {
         lg_board_propose(table, &p);
-        hints[count++] = (lg_hint){LG_CMD_ACCEPT, 0, p.label};
+        hints[count++] = (lg_hint){LG_CMD_ACCEPT, 0, p.label, false};
         count += shared_hints(table, hints + count);
     }
     lg_keys_footer(hints, count, box.width - 2, text, sizeof text);

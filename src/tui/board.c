@@ -92,13 +92,13 @@ static void propose_verb(lg_table *table, lg_proposal *p, int verb, int unit) {
         snprintf(p->label, sizeof p->label, "end this step");
     else
         snprintf(p->label, sizeof p->label, "%s%s%s", verb_at(table, verb)->name, seen ? " " : "",
-                 seen ? seen->code : "");
+                 seen ? seen->name : "");
 }
 
 static void propose_unit(lg_table *table, lg_proposal *p, int unit) {
     p->kind = LG_PROPOSES_UNIT;
     p->unit = unit;
-    snprintf(p->label, sizeof p->label, "choose %s", lg_table_unit(table, unit)->code);
+    snprintf(p->label, sizeof p->label, "choose %s", lg_table_unit(table, unit)->name);
 }
 
 static void propose_roll(lg_proposal *p, const lg_table *table) {

@@ -282,16 +282,16 @@ static void moved(lg_table *table) {
 static int hints(const lg_table *table, lg_hint *h) {
     switch (table->ask.stage) {
     case WHO:
-        h[0] = (lg_hint){LG_CMD_GROUP_ALL, 0, "all"};
-        h[1] = (lg_hint){LG_CMD_GROUP_KIND, 0, "this kind"};
+        h[0] = (lg_hint){LG_CMD_GROUP_ALL, 0, "all", false};
+        h[1] = (lg_hint){LG_CMD_GROUP_KIND, 0, "this kind", false};
         break;
     case WHAT:
-        h[0] = (lg_hint){LG_CMD_GROUP_SEND, 0, "send"};
-        h[1] = (lg_hint){LG_CMD_GROUP_FIRE, 0, "fire at nearest"};
+        h[0] = (lg_hint){LG_CMD_GROUP_SEND, 0, "send", false};
+        h[1] = (lg_hint){LG_CMD_GROUP_FIRE, 0, "fire at nearest", false};
         break;
     default:
-        h[0] = (lg_hint){LG_CMD_LINE, 0, "place"};
-        h[1] = (lg_hint){LG_CMD_NEXT_OPTION, 0, "next"};
+        h[0] = (lg_hint){LG_CMD_LINE, 0, "place", false};
+        h[1] = (lg_hint){LG_CMD_NEXT_OPTION, 0, "next", false};
         break;
     }
     return 2;

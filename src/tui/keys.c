@@ -145,7 +145,7 @@ const char *lg_keys_footer(const lg_hint *hints, int count, int width, char *tex
     for (int i = 0; i < count; i++) {
         char key[24], word[120];
         const char *gap = i > 0 ? "  " : "";
-        int length = snprintf(word, sizeof word, "%s%s %s", gap,
+        int length = snprintf(word, sizeof word, hints[i].refused ? "%s(%s %s)" : "%s%s %s", gap,
                               hint_key(&hints[i], key, sizeof key), hints[i].label);
         if (used + (size_t)length > room || used + (size_t)length >= size)
             continue; /* a shorter one may still fit */

@@ -201,6 +201,7 @@ typedef struct lg_hint {
     lg_command command; /* LG_CMD_NONE: `key` counts */
     int key;
     const char *label;
+    bool refused; /* in brackets: pressing it says why not */
 } lg_hint;
 /* The footer: "Enter fire  Tab next target  ? why". The first hint is what Enter does. Hints that
  * do not fit into `width` columns are left out, from the end. Returns `text`. */

@@ -107,7 +107,7 @@ typedef enum lg_proposes {
 typedef struct lg_proposal {
     lg_proposes kind;
     int verb, unit; /* unit -1: none */
-    char label[48];
+    char label[80];
 } lg_proposal;
 /* ---- The question that is asked ------------------------------------------------------------------------------ */
 

@@ -21,7 +21,7 @@ static void m__full_straight_reach__is_the_ghost_and_enter_goes_there(void **sta
     (void)state;
     stage s = at_british_turn("mmmmmmmmmmmm");
     int x = x_of(&s, "A");
-    check_contains(stage_footer(&s), " Enter move A");
+    check_contains(stage_footer(&s), " Enter move A Company");
     stage_type(&s, "m");
     check_contains(stage_question(&s), "A Company moves 6.0\"");
     check_contains(stage_footer(&s), " Enter move");
@@ -100,7 +100,7 @@ static void t__place_by_its_number__walks_there_and_dot_goes_on(void **state) {
     stage_type(&s, ".");
     check_int(x_of(&s, "A"), x + 12);
     check_contains(stage_screen(&s), "B Company");
-    check_contains(stage_footer(&s), " Enter move B");
+    check_contains(stage_footer(&s), " Enter move B Company");
     stage_close(&s);
 }
 

@@ -127,10 +127,10 @@ static void names__keys__are_written_as_on_the_keyboard(void **state) {
 
 static void footer__hints__names_the_keys_of_the_table(void **state) {
     (void)state;
-    const lg_hint hints[] = {{LG_CMD_ACCEPT, 0, "fire"},
-                             {LG_CMD_NEXT_OPTION, 0, "next target"},
-                             {LG_CMD_NONE, 'm', "move"},
-                             {LG_CMD_WHY, 0, "why"}};
+    const lg_hint hints[] = {{LG_CMD_ACCEPT, 0, "fire", false},
+                             {LG_CMD_NEXT_OPTION, 0, "next target", false},
+                             {LG_CMD_NONE, 'm', "move", false},
+                             {LG_CMD_WHY, 0, "why", false}};
     char text[200];
     check_text(lg_keys_footer(hints, 4, 80, text, sizeof text),
                "Enter fire  Tab next target  m move  ? why");
@@ -138,8 +138,11 @@ static void footer__hints__names_the_keys_of_the_table(void **state) {
 
 static void footer__narrow__leaves_out_whole_hints(void **state) {
     (void)state;
-    const lg_hint hints[] = {{LG_CMD_ACCEPT, 0, "fire"}, {LG_CMD_NEXT_OPTION, 0, "next target"}};
+    const lg_hint hints[] = {{LG_CMD_ACCEPT, 0, "fire", false},
+                             {LG_CMD_NEXT_OPTION, 0, "next target", false}};
     char text[200];
+    const lg_hint refused[] = {{LG_CMD_ACCEPT, 0, "fire", true}};
+    check_text(lg_keys_footer(refused, 1, 80, text, sizeof text), "(Enter fire)");
     check_text(lg_keys_footer(hints, 2, 26, text, sizeof text), "Enter fire");
     check_text(lg_keys_footer(hints, 2, 27, text, sizeof text), "Enter fire  Tab next target");
     check_text(lg_keys_footer(hints, 2, 80, text, 12), "Enter fire");
