@@ -506,7 +506,7 @@ void zwr_prompt_melee(const lg_game *seen, int seat, char *text, size_t size) {
         text[0] = '\0';
         return;
     }
-    snprintf(text, size, "Throw the melee of %s: %d Zulu dice against %d.",
+    snprintf(text, size, "Fight the melee at %s: %d Zulu dice against %d British.",
              lg_unit_name(seen, unit, name, sizeof name), combat.count[ZWR_ZULU_ROW],
              combat.count[ZWR_BRITISH_ROW]);
 }

@@ -4,6 +4,7 @@
 #include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "tui/tui.h"
 
@@ -56,6 +57,12 @@ void lg_app_close(lg_app *app) { app->closing++; }
 void lg_app_close_all(lg_app *app) { app->closing = app->count > 1 ? app->count - 1 : app->count; }
 
 void lg_app_changed(lg_app *app) { app->changed = true; }
+
+const char *lg_app_resume_command(void) {
+    const char *by = getenv("LAAGER_STARTED_BY");
+    bool by_script = by != NULL && strcmp(by, "scripts/play") == 0;
+    return by_script ? "scripts/play resume" : "laager resume";
+}
 
 void lg_app_quit(lg_app *app, const char *sentence) {
     app->quitting = true;
@@ -111,8 +118,10 @@ static void hand_on(lg_app *app, int key) {
             top.screen->idle(top.self, app);
         }
     } else if (key == LG_KEY_CTRL_C) {
-        lg_confirm_open(app, "Leave laager? Every action is on disk: `laager resume` goes on.",
-                        leave_now, NULL);
+        char question[100];
+        snprintf(question, sizeof question, "Leave laager? Every action is on disk: `%s` goes on.",
+                 lg_app_resume_command());
+        lg_confirm_open(app, question, leave_now, NULL);
         app->changed = true;
     } else if (key != LG_KEY_RESIZE) {
         top.screen->key(top.self, app, key);

@@ -39,6 +39,9 @@ void lg_app_close_all(lg_app *app);
 void lg_app_changed(lg_app *app);
 /* Ends the program, with a sentence to print once the terminal is given back (may be NULL). */
 void lg_app_quit(lg_app *app, const char *sentence);
+/* The command that goes on with a battle, as this player types it: scripts/play tells by LAAGER_STARTED_BY that it
+ * started the program, else it is laager. */
+const char *lg_app_resume_command(void);
 
 const lg_options *lg_app_options(const lg_app *app);
 lg_terminal *lg_app_terminal(lg_app *app);

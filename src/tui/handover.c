@@ -62,9 +62,12 @@ static void draw(void *self, lg_canvas *canvas) {
 
 static void key(void *self, lg_app *app, int pressed) {
     (void)self;
+    char sentence[80];
+    snprintf(sentence, sizeof sentence, "The battle is saved: `%s` goes on.",
+             lg_app_resume_command());
     switch (lg_keys_find(LG_LAYER_HANDOVER, pressed)) {
     case LG_CMD_TAKE_OVER: lg_app_close(app); break;
-    case LG_CMD_STOP_HERE: lg_app_quit(app, "The battle is saved: `laager resume` goes on."); break;
+    case LG_CMD_STOP_HERE: lg_app_quit(app, sentence); break;
     default: break;
     }
 }
