@@ -223,6 +223,8 @@ typedef struct lg_outcome {
     bool revealed;  /* something hidden came to light */
     int roll_count; /* dice used, in order */
     uint16_t rolls[LG_MAX_ROLLS];
+    int odd_die; /* with recorded dice: the first, from 1, that the generator does not throw; else 0 */
+    int thrown;  /* what it throws there; typed dice have no generator to be held against */
 } lg_outcome;
 /* Carries out one action and all that follows until the next choice, on a copy that is kept only if it
  * succeeds. Events are added to `events`. */

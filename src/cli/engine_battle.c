@@ -176,6 +176,21 @@ json_t *lg_engine_load(struct lg_engine *engine, lg_line *line) {
 
 enum { MAX_DIE = 65535 };
 
+/* "clear" stands alone: with more behind it nobody can tell what was meant. */
+static json_t *clear_dice(lg_dice *dice, const char *rest) {
+    const char *more = rest + strlen("clear");
+    more += strspn(more, " \t");
+    if (*more)
+        return lg_answer_no(NULL, "\"dice clear\" stands alone: \"%.40s\" is too much.", more);
+    lg_dice_clear(dice);
+    return NULL;
+}
+
+static bool says_clear(const char *rest) {
+    size_t length = strlen("clear");
+    return strncmp(rest, "clear", length) == 0 && strchr(" \t", rest[length]);
+}
+
 /* Queues all words as dice, or none. */
 static json_t *queue_dice(lg_dice *dice, lg_line *line) {
     lg_dice queue = *dice;
@@ -193,13 +208,9 @@ static json_t *queue_dice(lg_dice *dice, lg_line *line) {
 
 json_t *lg_engine_dice(struct lg_engine *engine, lg_line *line) {
     lg_dice *dice = lg_battle_dice(lg_engine_battle(engine));
-    json_t *no = NULL;
     if (!dice->typed)
         return lg_answer_no(NULL, "This battle rolls its own dice; begin it with dice=typed.");
-    if (strcmp(line->rest, "clear") == 0)
-        lg_dice_clear(dice);
-    else
-        no = queue_dice(dice, line);
+    json_t *no = says_clear(line->rest) ? clear_dice(dice, line->rest) : queue_dice(dice, line);
     if (no)
         return no;
     json_t *values = json_array();

@@ -115,6 +115,16 @@ int lg_subcommand_new(lg_cli *cli, int count, char **words) {
     return start(cli, LG_START_NEW, &error);
 }
 
+/* Without a terminal: a record that cannot be played again is the worse news. It is only read here. */
+static int complain_of_record_first(lg_cli *cli, const char *path, const lg_error *terminal) {
+    lg_error broken;
+    lg_session *session = lg_session_load(cli->options.data, path, &broken);
+    int status = lg_complain_error(session ? terminal : &broken);
+    lg_session_close(session);
+    lg_data_close(cli->options.data);
+    return status;
+}
+
 int lg_subcommand_resume(lg_cli *cli, int count, char **words) {
     char path[LG_PATH_SIZE];
     lg_record_summary summary;
@@ -125,10 +135,12 @@ int lg_subcommand_resume(lg_cli *cli, int count, char **words) {
         lg_record_named(words[0], path, sizeof path);
     else if (!lg_saved_newest(path, sizeof path, &error))
         return lg_complain_error(&error);
-    if (!lg_record_peek(path, &summary, &error) || !has_terminal(&error))
+    if (!lg_record_peek(path, &summary, &error))
         return lg_complain_error(&error);
     if (!open_data(cli))
         return LG_EXIT_ASKED;
+    if (!has_terminal(&error))
+        return complain_of_record_first(cli, path, &error);
     cli->options.session = lg_session_resume(cli->options.data, path, &error);
     return start(cli, LG_START_RESUME, &error);
 }

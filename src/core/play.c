@@ -34,6 +34,14 @@ static int refuse_value(lg_play *play, int value, int sides, const char *why) {
     return 1;
 }
 
+/* Only the first die that the generator would not have thrown is kept: a replay says which it is. */
+static void compare_with_generator(lg_outcome *outcome, int recorded, int thrown) {
+    if (recorded != thrown && outcome->odd_die == 0) {
+        outcome->odd_die = outcome->roll_count + 1;
+        outcome->thrown = thrown;
+    }
+}
+
 static int recorded_value(lg_play *play, int sides, int stream, const char *why) {
     if (play->rolls_left == 0) {
         play->dry = true;
@@ -41,11 +49,11 @@ static int recorded_value(lg_play *play, int sides, int stream, const char *why)
                   "the record has too few dice for this action (%s).", why);
         return 1;
     }
-    if (!play->dice->typed) {
-        lg_dice_next(play->dice, stream, sides);
-    }
     play->rolls_left--;
     int value = *play->rolls++;
+    if (!play->dice->typed) {
+        compare_with_generator(play->outcome, value, lg_dice_next(play->dice, stream, sides));
+    }
     return value < 1 || value > sides ? refuse_value(play, value, sides, why) : value;
 }
 

@@ -221,6 +221,8 @@ static void dice__queued_kept_cleared(void **state) {
     check_no(*state, "dice -1", "no die");
     check_no(*state, "dice 99999999999999999999", "no die");
     check_inside(*state, "dice", "queued", "2");
+    check_no(*state, "dice clear x", "\"dice clear\" stands alone: \"x\" is too much");
+    check_inside(*state, "dice", "queued", "2");
     check_inside(*state, "dice clear", "queued", "0");
 }
 

@@ -204,6 +204,22 @@ static void no_terminal__told_and_nothing_written(void **state) {
     check_true(access(path, F_OK) != 0, "no folder was made");
 }
 
+/* Of two pieces of bad news the record's comes first: no terminal would help it. */
+static void no_terminal__broken_record__said_before_it(void **state) {
+    (void)state;
+    char input[160], words[120], path[100];
+    snprintf(path, sizeof path, "%s/broken.jsonl", home);
+    snprintf(input, sizeof input, "new skeleton/race\ndo roll\nsave %s\n", path);
+    snprintf(words, sizeof words, "resume %s", path);
+    program_run outcome = run_to("engine", input, NULL);
+    forget(&outcome);
+    check_complaint(words, "There is no terminal");
+    FILE *file = fopen(path, "a");
+    fputs("{\"n\":7}\n", file);
+    fclose(file);
+    check_complaint(words, "broken.jsonl, line 3: the text \"do\" is missing");
+}
+
 static void bad_files__told(void **state) {
     (void)state;
     check_complaint("check /no/such.yaml", "/no/such.yaml");
@@ -367,6 +383,7 @@ int main(int argc, char **argv) {
         cmocka_unit_test(unknown_names__nearest_told),
         cmocka_unit_test(missing_or_surplus_words__told),
         cmocka_unit_test(no_terminal__told_and_nothing_written),
+        cmocka_unit_test(no_terminal__broken_record__said_before_it),
         cmocka_unit_test(bad_files__told),
         cmocka_unit_test(control_characters__never_printed),
         cmocka_unit_test(output_that_cannot_be_written__told),
