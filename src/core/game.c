@@ -109,6 +109,12 @@ lg_game *lg_game_clone(const lg_game *game) {
 }
 
 /* Eight bytes at a time; the sections are padded to eights and never hold garbage. */
+/* The hash reads the game as it lies in memory, eight bytes at a time: a record says it does, and a
+ * machine that lays out its numbers the other way round would refuse every record. */
+#if defined __BYTE_ORDER__ && __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
+#error "hashes and records are for little-endian machines (docs/record-format.md)"
+#endif
+
 uint64_t lg_game_hash(const lg_game *game) {
     const unsigned char *at = (const unsigned char *)game + offsetof(lg_game, turn);
     uint64_t hash = 1469598103934665603ULL;
