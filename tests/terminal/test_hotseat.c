@@ -117,7 +117,7 @@ static void battalion__a_whole_turn__fewer_than_sixty_keys(void **state) {
     pilot_type(&p, "m<Down><Enter>f<Enter>"); /* the troop: a step less, a volley */
     expect_text(p.s, "Gatling");
     pilot_type(&p, "f<Enter><Enter>"); /* the gun: nine dice, twice */
-    expect_text(p.s, "W1");
+    expect_text(p.s, "Wagon 1");
     pilot_type(&p, "gkt1<Enter>"); /* all wagons towards the far edge */
     expect_text(p.s, "Wagon 4 moves");
     pilot_type(&p, "D<Enter>");
