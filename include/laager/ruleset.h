@@ -37,6 +37,7 @@ typedef struct lg_value_spec {
 typedef struct lg_setting {
     char id[32], label[40], help[160], rule[20];
     lg_source source;
+    unsigned modes; /* one bit a mode in which it matters; in others screens leave it out */
     char choices[LG_MAX_CHOICES][16];
     int choice_count, low, high,
         fallback; /* fallback: the default (an index into choices, or the number) */

@@ -8,6 +8,7 @@
 #include "core/words.h"
 #include "io/files.h"
 #include "io/report.h"
+#include "io/scenario_parts.h"
 #include "io/yaml.h"
 
 /* One reading of rules.yaml. */
@@ -171,17 +172,33 @@ static bool read_fallback(const reader *r, lg_node *entry, lg_setting *setting) 
                         &setting->fallback);
 }
 
+/* Without a list it matters in every mode. */
+static bool read_modes(const reader *r, lg_node *entry, lg_setting *setting) {
+    lg_node *list = lg_yaml_get(entry, "modes");
+    void *at = NULL;
+    int mode;
+    setting->modes = list ? 0 : (1U << LG_MODES) - 1;
+    if (list && !lg_yaml_list(&r->yaml, list, "modes"))
+        return false;
+    for (lg_node *item; list && (item = lg_yaml_item(list, &at));) {
+        if (!lg_yaml_word(&r->yaml, item, "mode", lg_mode_names, LG_MODES, &mode))
+            return false;
+        setting->modes |= 1U << mode;
+    }
+    return true;
+}
+
 static bool fill_setting(const reader *r, lg_node *entry, lg_setting *setting) {
     return need_text(r, entry, setting->id, "label", setting->label, sizeof setting->label) &&
            need_text(r, entry, setting->id, "help", setting->help, sizeof setting->help) &&
            need_text(r, entry, setting->id, "rule", setting->rule, sizeof setting->rule) &&
            read_source(r, entry, setting->id, &setting->source) && read_domain(r, entry, setting) &&
-           read_fallback(r, entry, setting);
+           read_fallback(r, entry, setting) && read_modes(r, entry, setting);
 }
 
 static bool read_setting(reader *r, lg_node *entry) {
-    static const char *const keys[] = {"id",   "label",  "choices", "range", "default",
-                                       "rule", "source", "help",    "note",  NULL};
+    static const char *const keys[] = {"id",     "label", "choices", "range", "default", "rule",
+                                       "source", "help",  "modes",   "note",  NULL};
     lg_node *id;
     int index = 0;
     if (!lg_yaml_mapping(&r->yaml, entry, "a setting", keys) ||

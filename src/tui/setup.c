@@ -83,8 +83,27 @@ static void choose_entry(setup *s, const lg_options *options, int step) {
 
 /* ---- The lines of the second screen ------------------------------------------------------------------------ */
 
+/* Settings that mean nothing in the chosen mode are left out. */
+static bool matters(const setup *s, int setting) {
+    return (s->scenario->rules->settings[setting].modes >> s->scenario->mode & 1U) != 0;
+}
+
+/* The setting on a row, in the order of the rule set. */
+static int setting_on(const setup *s, int row) {
+    int setting = 0;
+    for (; setting < s->scenario->ruleset->setting_count; setting++) {
+        if (matters(s, setting) && row-- == 0) {
+            break;
+        }
+    }
+    return setting;
+}
+
 static int setting_rows(const setup *s) {
-    int count = s->scenario->ruleset->setting_count;
+    int count = 0;
+    for (int i = 0; i < s->scenario->ruleset->setting_count; i++) {
+        count += matters(s, i);
+    }
     return s->more || count < FIRST_SETTINGS ? count : FIRST_SETTINGS;
 }
 
@@ -117,8 +136,8 @@ static void row_text(const setup *s, int row, char label[64], char value[64]) {
     int after = row - setting_rows(s);
     switch (kind_of(s, row)) {
     case ROW_SETTING:
-        snprintf(label, 64, "%s", s->scenario->rules->settings[row].label);
-        lg_scenario_setting_text(s->scenario, row, value, 64);
+        snprintf(label, 64, "%s", s->scenario->rules->settings[setting_on(s, row)].label);
+        lg_scenario_setting_text(s->scenario, setting_on(s, row), value, 64);
         part_words(value);
         return;
     case ROW_MORE:
@@ -141,15 +160,15 @@ static void row_text(const setup *s, int row, char label[64], char value[64]) {
     }
 }
 
-static void change_setting(lg_scenario *scenario, int row, int step) {
-    const lg_setting *setting = &scenario->rules->settings[row];
-    int value = scenario->setting[row] + step;
+static void change_setting(lg_scenario *scenario, int index, int step) {
+    const lg_setting *setting = &scenario->rules->settings[index];
+    int value = scenario->setting[index] + step;
     if (setting->choice_count > 0) {
         value = (value + setting->choice_count) % setting->choice_count;
     } else {
         value = value < setting->low ? setting->high : value > setting->high ? setting->low : value;
     }
-    scenario->setting[row] = value;
+    scenario->setting[index] = value;
 }
 
 static void edit_row(setup *s) {
@@ -167,7 +186,7 @@ static void edit_row(setup *s) {
 
 static void change_row(setup *s, int step) {
     switch (kind_of(s, s->row)) {
-    case ROW_SETTING: change_setting(s->scenario, s->row, step); break;
+    case ROW_SETTING: change_setting(s->scenario, setting_on(s, s->row), step); break;
     case ROW_MORE: s->more = true; break;
     case ROW_DICE: s->scenario->typed_dice = !s->scenario->typed_dice; break;
     case ROW_NAME:
@@ -233,6 +252,26 @@ static void draw_first(setup *s, lg_canvas *canvas) {
     draw_orders(s, canvas, 7 + rows + 1);
 }
 
+/* The rows that a screen cannot hold are said to be there. */
+static void draw_more(lg_canvas *canvas, bool above, bool below, int space) {
+    if (above) {
+        lg_canvas_text_right(canvas, 2, 2, canvas->width - 4, LG_INK_TEXT, "more above");
+    }
+    if (below) {
+        lg_canvas_text_right(canvas, 2, 3 + space, canvas->width - 4, LG_INK_TEXT, "more below");
+    }
+}
+
+/* The default, as the rows show values. */
+static void usual_text(const lg_setting *setting, char *text, size_t size) {
+    if (setting->choice_count > 0) {
+        snprintf(text, size, "%s", setting->choices[setting->fallback]);
+    } else {
+        snprintf(text, size, "%d", setting->fallback);
+    }
+    part_words(text);
+}
+
 static void draw_second(setup *s, lg_canvas *canvas) {
     int rows = second_rows(s), space = canvas->height - 9;
     int top = s->row >= space ? s->row - space + 1 : 0;
@@ -242,13 +281,13 @@ static void draw_second(setup *s, lg_canvas *canvas) {
         row_text(s, row, label, value);
         draw_row(s, canvas, row, 3 + row - top, label, value);
     }
+    draw_more(canvas, top > 0, top + space < rows, space);
     if (kind_of(s, s->row) == ROW_SETTING) {
-        static const char *const SOURCES[] = {"printed in the rules", "a house ruling",
-                                              "reconstructed"};
-        const lg_setting *setting = &s->scenario->rules->settings[s->row];
-        char help[260];
-        snprintf(help, sizeof help, "%s (%s, %s)", setting->help, setting->rule,
-                 SOURCES[setting->source]);
+        const lg_setting *setting = &s->scenario->rules->settings[setting_on(s, s->row)];
+        char help[260], usual[32];
+        usual_text(setting, usual, sizeof usual);
+        snprintf(help, sizeof help, "%s Usually %s. (%s, %s)", setting->help, usual, setting->rule,
+                 lg_source_name(setting->source));
         lg_canvas_wrap(canvas, (lg_box){4, canvas->height - 5, canvas->width - 8, 2}, LG_INK_TEXT,
                        help, 0);
     }

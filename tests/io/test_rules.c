@@ -63,6 +63,7 @@ static void load__settings__in_the_order_of_the_code(void **state) {
     check_int(limit->low, 1);
     check_int(limit->high, 99);
     check_int(limit->fallback, 20);
+    check_int(limit->modes, (1 << LG_MODES) - 1); /* without a list it matters in every mode */
     lg_rules_free(rules);
 }
 
@@ -189,6 +190,11 @@ static const mistake mistakes[] = {
      ":11:6: the setting \"turn_limit\" must have either choices or a range\n"
      "      - {id: turn_limit, label: Turns, range: [1, 99], choices: [a, b], default:\n"
      "         ^"},
+    {"setting__unknown_mode__modes", "range: [1, 99]", "range: [1, 99], modes: [sollo]",
+     ":11:60: mode is not known: \"sollo\"\n"
+     "      - {id: turn_limit, label: Turns, range: [1, 99], modes: [sollo], default:\n"
+     "                                                               ^\n"
+     "did you mean \"solo\"?"},
     {"setting__one_choice__too_few", "choices: [none, soft]", "choices: [none]",
      ":13:56: a setting has 2 to 8 choices, here are 1\n"
      "      - {id: scrub_cover, label: Cover in scrub, choices: [none], default: none,\n"

@@ -37,7 +37,8 @@ static int random_key(uint64_t *state) {
 static void check_footing(stage *s) {
     const char *footer = stage_footer(s);
     bool typing = s->table->ask.flow && s->table->ask.typing;
-    bool says = strncmp(footer, " Enter ", 7) == 0 || s->table->prefix != LG_LAYER_BOARD;
+    bool enter = strncmp(footer, " Enter ", 7) == 0 || strncmp(footer, " (Enter ", 8) == 0;
+    bool says = enter || s->table->prefix != LG_LAYER_BOARD;
     check_true(says || typing || s->table->waiting, "the footer says what Enter does: %s", footer);
     check_range(s->canvas->cursor_x, 0, s->canvas->width - 1);
     check_range(s->canvas->cursor_y, 0, s->canvas->height - 1);
