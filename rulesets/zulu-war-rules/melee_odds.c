@@ -62,7 +62,7 @@ static void list_results(const tally *t, lg_odds *odds) {
                 continue;
             }
             lg_chance *outcome = &odds->outcomes[odds->outcome_count++];
-            snprintf(outcome->label, sizeof outcome->label, "B %d Z %d", british, zulus);
+            snprintf(outcome->label, sizeof outcome->label, "Brit %d Zulu %d", british, zulus);
             outcome->probability = chance;
             others -= chance;
         }

@@ -260,7 +260,7 @@ static void melee__nine_against_six_with_an_officer__never_one_two_or_three_wors
     check_int(odds.dice, 15);
     for (int i = 0; i < odds.outcome_count; i++) {
         int british, zulus;
-        check_int(sscanf(odds.outcomes[i].label, "B %d Z %d", &british, &zulus), 2);
+        check_int(sscanf(odds.outcomes[i].label, "Brit %d Zulu %d", &british, &zulus), 2);
         check_true(british - zulus < 1 || british - zulus > 3, "%s cannot happen",
                    odds.outcomes[i].label);
     }
