@@ -264,8 +264,8 @@ static void melee__nine_against_six_with_an_officer__never_one_two_or_three_wors
         check_true(british - zulus < 1 || british - zulus > 3, "%s cannot happen",
                    odds.outcomes[i].label);
     }
-    check_true(chance_of("B 0 Z 1") > 0.0, "the printed round can");
-    check_true(chance_of("B 4 Z 0") > 0.0, "and so can the author's four men");
+    check_true(chance_of("Brit 0 Zulu 1") > 0.0, "the printed round can");
+    check_true(chance_of("Brit 4 Zulu 0") > 0.0, "and so can the author's four men");
 }
 
 static void melee__the_lieutenant__is_named_among_the_modifiers(void **state) {
@@ -290,9 +290,9 @@ static void melee__two_against_one__as_reckoned_by_hand(void **state) {
     ask("roll sm");
     /* Of 216 throws both Zulus are lower than the redcoat in 0 + 1 + 4 + 9 + 16 + 25, one equals him and cancels in
      * 11 for each of his six values; in the rest a higher one is left. */
-    check_chance(chance_of("B 0 Z 1"), 55 / 216.0);
-    check_chance(chance_of("B 0 Z 0"), 66 / 216.0);
-    check_chance(chance_of("B 1 Z 0"), 95 / 216.0);
+    check_chance(chance_of("Brit 0 Zulu 1"), 55 / 216.0);
+    check_chance(chance_of("Brit 0 Zulu 0"), 66 / 216.0);
+    check_chance(chance_of("Brit 1 Zulu 0"), 95 / 216.0);
 }
 
 #define PLAIN(test)                                                                                \
