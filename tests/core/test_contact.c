@@ -290,7 +290,7 @@ static void touch__neighbours__unless_the_corner_is_closed(void **state) {
 /* 'x' touching, 'o' present, '.' absent; the answer: C contact, F flank. */
 static const char *parts_of(const char *men, int side) {
     static char text[LG_MAX_RING + 1];
-    lg_front_man front[LG_MAX_RING];
+    lg_front_man front[LG_MAX_RING] = {LG_FRONT_ABSENT};
     lg_part parts[LG_MAX_RING];
     int n = (int)strlen(men);
     for (int i = 0; i < n; i++)
