@@ -142,7 +142,7 @@ static void write_need(pen *p, const lg_odds *odds) {
     write_line(p, LG_INK_TEXT | LG_BOLD, left, right);
     if (odds->need > 0) {
         snprintf(right, sizeof right, " %.1f", odds->mean);
-        write_line(p, LG_INK_TEXT, "mean", right);
+        write_line(p, LG_INK_TEXT, "mean hits", right);
     } else { /* whose mean that would be, the rule set says */
         write_line(p, LG_INK_TEXT, odds->summary, "");
     }
@@ -180,18 +180,19 @@ static void write_next_best(pen *p, lg_table *table) {
     char left[LG_OPTION_TEXT + 16], right[32], inches[LG_INCHES_TEXT];
     lg_table_inches(ask->option[best].distance2, inches, sizeof inches);
     snprintf(left, sizeof left, "also %s", ask->option[best].text);
-    snprintf(right, sizeof right, " %s\" %.1f", inches, ask->option[best].extra / 100.0);
+    snprintf(right, sizeof right, " %s\" mean %.1f", inches, ask->option[best].extra / 100.0);
     write_line(p, LG_INK_TEXT, left, right);
 }
 
 static int panel(lg_table *table, lg_canvas *canvas, lg_box box) {
     lg_ask *ask = &table->ask;
     pen p = {canvas, box, 0};
-    char text[LG_OPTION_TEXT + 16], inches[LG_INCHES_TEXT];
+    char text[LG_OPTION_TEXT + 16], inches[LG_INCHES_TEXT], off[LG_INCHES_TEXT + 2];
     const lg_option *option = &ask->option[ask->mark];
     snprintf(text, sizeof text, "TARGET %s", option->text);
     lg_table_inches(option->distance2, inches, sizeof inches);
-    write_line(&p, LG_INK_TEXT | LG_BOLD, text, inches);
+    snprintf(off, sizeof off, " %s\"", inches);
+    write_line(&p, LG_INK_TEXT | LG_BOLD, text, off);
     if (ask->numbered)
         write_line(&p, LG_INK_TEXT, "dice (type a number)", ask->line.text);
     if (!ask->verdict.allowed) {

@@ -24,7 +24,7 @@ static void target__nearest_marked__modifiers_need_and_exact_odds(void **state) 
     stage_type(&s, "f");
     check_contains(stage_question(&s), "A Company: fire at Z1? 10.0\", need 4+, 11 dice, mean 5.5");
     check_contains(stage_footer(&s), " Enter fire");
-    check_contains(stage_screen(&s), "TARGET Z1         10.0");
+    check_contains(stage_screen(&s), "TARGET Z1        10.0\"");
     check_contains(stage_screen(&s), "short range, to 12");
     check_contains(stage_screen(&s), "NEED 4+        11 dice");
     check_contains(stage_screen(&s), "5 hits           22.6%");
