@@ -190,6 +190,7 @@ void lg_game_seen(lg_game *to, const lg_game *game, int seat);
 /* Who must act now, and what is asked of him. */
 typedef struct lg_who {
     int turn, phase, step; /* step: number in the printed turn sequence, 0 before the first turn */
+    int steps;             /* how many the sequence has */
     const char *phase_id, *phase_title;
     unsigned seats; /* one bit a seat that may act */
     int seat;       /* the first of them, -1 when over */

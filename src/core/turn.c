@@ -92,12 +92,21 @@ void lg_turn_start(lg_play *play) {
     lg_turn_go_on(play);
 }
 
+static int step_count(const lg_ruleset *rules) {
+    int most = 0;
+    for (int i = 0; i < rules->phase_count; i++) {
+        most = rules->phases[i].step > most ? rules->phases[i].step : most;
+    }
+    return most;
+}
+
 void lg_game_who(const lg_game *game, int viewer, lg_who *who) {
     const lg_phase *phase = phase_of(game);
     memset(who, 0, sizeof *who);
     who->turn = game->turn;
     who->phase = game->phase;
     who->step = phase->step;
+    who->steps = step_count(game->scenario->ruleset);
     who->phase_id = phase->id;
     who->phase_title = phase->title;
     who->open = phase->open;

@@ -14,13 +14,6 @@ enum { LEAST_MAP = 8 };
 
 /* ---- Title ------------------------------------------------------------------------------------------------ */
 
-static int step_count(const lg_table *table) {
-    int most = 0;
-    for (int i = 0; i < table->rules->phase_count; i++)
-        most = table->rules->phases[i].step > most ? table->rules->phases[i].step : most;
-    return most;
-}
-
 static void draw_title(const lg_table *table, lg_canvas *canvas, lg_box box) {
     char left[96], right[48];
     const lg_who *who = &table->who;
@@ -34,7 +27,7 @@ static void draw_title(const lg_table *table, lg_canvas *canvas, lg_box box) {
         snprintf(left, sizeof left, " %s  %.24s", who->phase_title, name);
     else
         snprintf(left, sizeof left, " T%d  %s (%d of %d)  %.24s", who->turn, who->phase_title,
-                 who->step, step_count(table), name);
+                 who->step, who->steps, name);
     snprintf(right, sizeof right, "score %d  action %d ", table->score.total,
              lg_battle_number_seen(lg_session_battle(table->session), table->eyes));
     lg_canvas_text(canvas, box.x, box.y, LG_INK_TEXT | LG_BOLD, left);

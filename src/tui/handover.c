@@ -6,12 +6,13 @@
 
 #include <laager/ruleset.h>
 
+#include "core/words.h"
 #include "tui/app.h"
 
 typedef struct handover {
     char to[24], from[24];
-    char role[24]; /* "   (British)", or "" where `to` says it */
-    int turn, step, number;
+    char role[24]; /* " (British)", or "" where `to` says it */
+    int turn, step, steps, number;
     char phase[32];
 } handover;
 
@@ -43,17 +44,19 @@ static void draw(void *self, lg_canvas *canvas) {
     char line[120];
     int middle = canvas->height / 2;
     lg_canvas_frame(canvas, (lg_box){0, middle - 5, canvas->width, 9}, LG_INK_TEXT);
-    snprintf(line, sizeof line, "Pass the screen to   %s%s", h->to, h->role);
+    snprintf(line, sizeof line, "Pass the screen to %s%s", h->to, h->role);
     centred(canvas, middle - 3, LG_INK_TEXT | LG_BOLD, line);
     if (h->turn == 0) {
         snprintf(line, sizeof line, "Before turn 1: %s", h->phase);
     } else {
-        snprintf(line, sizeof line, "Turn %d, step %d of 8: %s", h->turn, h->step, h->phase);
+        snprintf(line, sizeof line, "Turn %d, step %d of %d: %s", h->turn, h->step, h->steps,
+                 h->phase);
     }
     centred(canvas, middle - 1, LG_INK_TEXT, line);
-    snprintf(line, sizeof line, "%s%s   Enter when only %s looks", h->from,
-             h->from[0] ? ": look away now." : "", h->to);
-    centred(canvas, middle + 1, LG_INK_TEXT, line);
+    snprintf(line, sizeof line, "%s%s", h->from, h->from[0] ? ": look away now." : "");
+    centred(canvas, middle + 1, LG_INK_TEXT, lg_capital(line));
+    snprintf(line, sizeof line, "Enter when only %s looks.", h->to);
+    centred(canvas, middle + 2, LG_INK_TEXT, line);
     int y = canvas->height - 1;
     lg_canvas_printf(canvas, 1, y, LG_INK_TEXT,
                      "Enter go on    q stop here (the battle is saved, action %d)", h->number);
@@ -97,11 +100,12 @@ bool lg_handover_open(lg_app *app, lg_session *session, int seat) {
             write_player(&scenario->seats[other], h->from, sizeof h->from);
         }
         if (!is_unnamed(&scenario->seats[seat])) {
-            snprintf(h->role, sizeof h->role, "   (%s)", role_word(scenario->seats[seat].role));
+            snprintf(h->role, sizeof h->role, " (%s)", role_word(scenario->seats[seat].role));
         }
         snprintf(h->phase, sizeof h->phase, "%s", who.phase_title);
         h->turn = who.turn;
         h->step = who.step;
+        h->steps = who.steps;
         h->number = lg_battle_number_seen(battle, seat);
     }
     lg_terminal_forget_keys(lg_app_terminal(app));

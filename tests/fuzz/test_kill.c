@@ -65,8 +65,9 @@ static int recorded(void) {
 
 /* The number of the last action, in the title; -1 while there is none. */
 static int shown(screen *s) {
-    const char *sign = strrchr(screen_row(s, 0), '#');
-    return sign == NULL ? -1 : atoi(sign + 1);
+    static const char SIGN[] = "action ";
+    const char *sign = strstr(screen_row(s, 0), SIGN);
+    return sign == NULL ? -1 : atoi(sign + strlen(SIGN));
 }
 
 static screen *start(int number, int actions) {

@@ -54,7 +54,11 @@ static void real_dice__typed__the_action_goes_on(void **state) {
     const char *const words[] = {LG_PROGRAM, "new", "zulu-war-rules/worked-example", "dice=typed",
                                  NULL};
     pilot p = pilot_open(words, NULL);
-    expect_text(p.s, "Pass the screen to");
+    expect_text(p.s, "Pass the screen to the Zulu player");
+    expect_text(p.s, "Turn 1, step 1 of 8: Zulu appearance");
+    expect_text(p.s, "The British player: look away now.");
+    expect_text(p.s, "Enter when only the Zulu player looks.");
+    expect_screen(p.s, !pilot_sees(&p, "Z1") && !pilot_sees(&p, "A Company"));
     pilot_type(&p, "<Enter><Enter>");
     expect_text(p.s, "throw 1 d6");
     screen_type(p.s, "<Esc>");
