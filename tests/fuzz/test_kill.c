@@ -52,11 +52,21 @@ static lg_session *unfinished(char path[LG_PATH_SIZE]) {
     return session;
 }
 
-/* Actions on disk; -1 when no battle is under way. */
-static int recorded(void) {
-    char path[LG_PATH_SIZE];
+/* Actions on disk of the battle under way, and its record; -1 when there is none. */
+static int under_way(char path[LG_PATH_SIZE]) {
     lg_session *session = unfinished(path);
     int number = session == NULL ? -1 : lg_session_number(session);
+    lg_session_close(session);
+    return number;
+}
+
+/* Actions in that record. */
+static int recorded(const char *path, bool *over) {
+    lg_error error = {.line = 0};
+    lg_session *session = lg_session_load(game_data, path, &error);
+    check_true(session != NULL, "%s", error.text);
+    int number = lg_session_number(session);
+    *over = game_of(session)->over;
     lg_session_close(session);
     return number;
 }
@@ -97,9 +107,8 @@ static void play(screen *s, uint64_t *random) {
     usleep((useconds_t)lg_bot_below(random, MOST_DELAY));
 }
 
-/* Plays on from what is on disk, dies, and leaves no less than it has shown. Every sixth dies while it starts. */
-static void live_and_die(int number, uint64_t *random) {
-    int before = recorded();
+/* Plays on from what is on disk until somebody kills it. Every sixth dies while it starts. */
+static screen *live(int number, int before, uint64_t *random) {
     screen *s = start(number, before);
     if (lg_bot_below(random, 6) > 0) {
         expect_screen(s, shown(s) >= 0);
@@ -108,16 +117,24 @@ static void live_and_die(int number, uint64_t *random) {
     } else {
         usleep((useconds_t)lg_bot_below(random, 4 * MOST_DELAY));
     }
+    return s;
+}
+
+/* Whoever dies leaves no less than was on disk, and no less than was shown. After the end of a battle hasty keys may
+ * have begun another one, and then that is what was shown. */
+static void live_and_die(int number, uint64_t *random) {
+    char path[LG_PATH_SIZE] = "";
+    bool over = false;
+    int before = under_way(path);
+    screen *s = live(number, before, random);
     screen_signal(s, SIGKILL);
     int end = screen_wait_end(s);
-    int last = shown(s), after = recorded();
     check_true(end == -SIGKILL, "kill %d: it had ended by itself: %d\n%s", number, end,
                screen_text(s));
-    bool over = after < 0 && before >= 0;
-    check_true(over || after >= before, "kill %d: %d actions before, %d after", number, before,
-               after);
-    check_true(over || after >= last, "kill %d: action %d was shown, %d are on disk\n%s", number,
-               last, after, screen_text(s));
+    int after = before < 0 ? under_way(path) : recorded(path, &over);
+    check_true(after >= before, "kill %d: %d actions before, %d after", number, before, after);
+    check_true(over || after >= shown(s), "kill %d: action %d was shown, %d are on disk\n%s",
+               number, shown(s), after, screen_text(s));
     screen_close(s);
 }
 
