@@ -233,7 +233,11 @@ struct walker {
     betters *better;
     hoping *hope; /* NULL: looks everywhere at once */
     int hopes;    /* for a better rating than this it looks now */
+    bool *cut;    /* has it left out a way, having lower hopes for it? */
 };
+
+/* Worse than any place that has a way out. */
+enum { OUT_OF_THE_WORLD = 1 << 16 };
 
 static void find_train(const lg_game *seen, train *t) {
     int x = 0, y = 0;
@@ -294,7 +298,7 @@ static int off_the_road(const walker *w, int left) {
 static int out_of_place(const walker *w, int cell) {
     int left = zwr_way_out(w->seen, cell);
     if (left == ZWR_NO_WAY_OUT) {
-        return INT_MAX;
+        return OUT_OF_THE_WORLD;
     }
     if (w->t->wagons == 0) {
         return left;
@@ -354,12 +358,16 @@ static int best_end(walker *w, const zwr_march *m, const lg_reach *reach) {
 
 static bool is_no_use(const void *user, int cell, int left) {
     const walker *w = user;
-    return w->hope(w, cell, left) >= w->hopes;
+    bool none = w->hope(w, cell, left) >= w->hopes;
+    *w->cut = *w->cut || none;
+    return none;
 }
 
-/* Hopes for the best first and follows only ways that can lead there; then for less, and less again. */
+/* Hopes for the best first and follows only ways that can lead there; then for less, and less again, until no way has
+ * been left out. */
 static int search(walker *w, zwr_march *m, lg_reach *reach) {
-    int end = -1, less = 8;
+    int end = -1, less = 8, best = w->least;
+    bool cut = true;
     if (w->hope == NULL) {
         zwr_march_search(m, reach);
         return best_end(w, m, reach);
@@ -367,10 +375,12 @@ static int search(walker *w, zwr_march *m, lg_reach *reach) {
     m->no_use = is_no_use;
     m->user = w;
     w->hopes = w->hope(w, unit_of(w->seen, w->unit)->anchor, m->allowance);
-    for (int least = w->least; end < 0 && w->hopes < least; less *= 2) {
-        w->hopes = w->hopes + less < least ? w->hopes + less : least;
-        w->least = w->hopes;
+    w->cut = &cut;
+    for (; end < 0 && cut && w->hopes < best; less *= 2) {
+        w->hopes = w->hopes + less < best ? w->hopes + less : best;
+        cut = false;
         zwr_march_search(m, reach);
+        w->least = cut ? w->hopes : best;
         end = best_end(w, m, reach);
     }
     return end;

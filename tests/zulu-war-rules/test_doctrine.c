@@ -144,6 +144,18 @@ static void british__zulus_on_opposite_sides__form_square(void **state) {
     check_contains(suggestion("british"), "form A square");
 }
 
+/* Deep in scrub no wheel can leave: every place with a way out is worth more, and none is near enough. */
+static void british__no_way_out_within_reach__end_the_step(void **state) {
+    (void)state;
+    lay_table(&t, with_ground(open_ground(60, 60), '"', 10, 10, 40, 40),
+              "british:\n  - {id: A, kind: company, at: [31, 28], facing: E, formation: column}\n"
+              "zulu:\n  - {id: Z1, kind: impi, at: [20, 2], facing: S, formation: abreast}\n"
+              "zones:\n  - {id: out, use: exit, side: british, box: [59, 0, 59, 59]}\n");
+    give_orders(&t, "A", ZWR_MOVE, ZWR_NO_ORDER);
+    open_step(&t, ZWR_BRITISH);
+    check_text(suggestion("british"), "done");
+}
+
 static void zulus__in_sight__throw_then_attack_then_are_done(void **state) {
     (void)state;
     lay_table(&t, open_ground(40, 40), LONE_COMPANY);
@@ -178,6 +190,7 @@ int main(int argc, char **argv) {
         T(doctrine__same_seed__same_battle),
         T(british__zulus_within_range__form_line_and_fire),
         T(british__zulus_on_opposite_sides__form_square),
+        T(british__no_way_out_within_reach__end_the_step),
         T(zulus__in_sight__throw_then_attack_then_are_done),
         T(zulus__hidden_and_far__lie_still),
     };
