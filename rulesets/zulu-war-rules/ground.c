@@ -67,12 +67,37 @@ static bool behind_wagon(const lg_game *game, int cell, int from_cell) {
     return false;
 }
 
+/* A man and the least cover that is asked for. */
+typedef struct lee {
+    const lg_game *game;
+    int cell;
+    zwr_cover least;
+} lee;
+
+/* Something of that cover on the border of two squares, of which he stands on or beside both. */
+static bool shelters(void *user, int cell, int direction) {
+    const lee *l = user;
+    lg_at man = lg_game_at(l->game, l->cell), here = lg_game_at(l->game, cell);
+    int kind = lg_board_edge(&l->game->scenario->board, cell, direction);
+    return kind != LG_NO_EDGE && lg_chebyshev(man, here) <= 1 &&
+           lg_chebyshev(man, lg_at_ahead(here, direction, 1)) <= 1 &&
+           l->game->scenario->rules->terrains[kind].attribute[ZWR_A_COVER] >= (int)l->least;
+}
+
+/* ZWR-FIRE-14: behind a wall between squares is who stands at a part of it that the line of fire crosses. */
+static bool behind_wall(const lg_game *game, int cell, int from_cell, zwr_cover least) {
+    lee l = {.game = game, .cell = cell, .least = least};
+    return lg_sight_trace(&game->scenario->board, cell, from_cell, NULL, shelters, &l).cell !=
+           LG_NOWHERE;
+}
+
 zwr_cover zwr_cover_at(const lg_game *game, int cell, int from_cell) {
     zwr_cover cover = cover_of_ground(game, cell);
-    if (cover != ZWR_HARD_COVER && behind_wagon(game, cell, from_cell)) {
+    if (cover == ZWR_HARD_COVER || behind_wagon(game, cell, from_cell) ||
+        behind_wall(game, cell, from_cell, ZWR_HARD_COVER)) {
         return ZWR_HARD_COVER;
     }
-    return cover;
+    return behind_wall(game, cell, from_cell, ZWR_SOFT_COVER) ? ZWR_SOFT_COVER : cover;
 }
 
 zwr_cover zwr_cover_of(const lg_game *game, int unit, int from_cell) {

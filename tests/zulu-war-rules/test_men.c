@@ -232,18 +232,50 @@ static int sight_from(const char *firer, int number, const char *target, int tar
 }
 
 static void cover__by_kind_of_ground__as_the_book_has_it(void **state) {
+    static const struct {
+        const char *glyphs;
+        zwr_cover cover;
+    } KINDS[] = {{".:=~nM\"", ZWR_NO_COVER}, {"&tf", ZWR_SOFT_COVER}, {"oKwxH", ZWR_HARD_COVER}};
     (void)state; /* ZWR-FIRE-14 */
-    char *rows = open_ground(40, 40);
-    with_ground(rows, 'o', 0, 0, 0, 0);
-    with_ground(rows, '"', 1, 0, 1, 0);
-    with_ground(rows, 'K', 2, 0, 2, 0);
-    lay(rows, TWO_LINES);
-    check_int(zwr_cover_at(t.game, cell(&t, 0, 0), cell(&t, 0, 10)), ZWR_HARD_COVER);
-    check_int(zwr_cover_at(t.game, cell(&t, 1, 0), cell(&t, 0, 10)), ZWR_NO_COVER);
-    check_int(zwr_cover_at(t.game, cell(&t, 2, 0), cell(&t, 0, 10)), ZWR_HARD_COVER);
-    check_int(zwr_cover_at(t.game, cell(&t, 3, 0), cell(&t, 0, 10)), ZWR_NO_COVER);
+    for (size_t kind = 0; kind < sizeof KINDS / sizeof KINDS[0]; kind++) {
+        for (const char *glyph = KINDS[kind].glyphs; *glyph != '\0'; glyph++) {
+            lay(with_ground(open_ground(40, 40), *glyph, 5, 0, 5, 0), TWO_LINES);
+            zwr_cover cover = zwr_cover_at(t.game, cell(&t, 5, 0), cell(&t, 0, 10));
+            check_true(cover == KINDS[kind].cover, "'%c' gives cover %d", *glyph, (int)cover);
+            clear_table(&t);
+        }
+    }
+    lay(with_ground(open_ground(40, 40), '"', 1, 0, 1, 0), TWO_LINES);
     t.scenario->setting[ZWR_S_SCRUB_COVER] = 1;
     check_int(zwr_cover_at(t.game, cell(&t, 1, 0), cell(&t, 0, 10)), ZWR_SOFT_COVER);
+}
+
+/* Cover at (10,30) behind a wall of that kind along the north side of squares x 8 to 12, from a firer there. */
+static int cover_behind(const char *kind, int y, int from_x, int from_y) {
+    int cover, ground = 0;
+    lay(open_ground(40, 40), TWO_LINES);
+    while (strcmp(t.scenario->rules->terrains[ground].id, kind) != 0) {
+        ground++;
+    }
+    for (int x = 8; x <= 12; x++) {
+        lg_board_set_edge(&t.scenario->board, cell(&t, x, y), LG_N, ground);
+    }
+    cover = zwr_cover_at(t.game, cell(&t, 10, 30), cell(&t, from_x, from_y));
+    clear_table(&t);
+    return cover;
+}
+
+static void cover__behind_a_wall_between_squares__is_that_of_the_wall(void **state) {
+    (void)state; /* ZWR-FIRE-14 */
+    check_int(cover_behind("wall", 30, 10, 20), ZWR_HARD_COVER);
+    check_int(cover_behind("barricade", 30, 10, 20), ZWR_HARD_COVER);
+    check_int(cover_behind("fence", 30, 10, 20), ZWR_SOFT_COVER);
+    check_int(cover_behind("wall", 30, 5, 25), ZWR_HARD_COVER); /* exactly over a corner */
+    check_int(cover_behind("wall", 30, 3, 25), ZWR_HARD_COVER);
+    check_int(cover_behind("wall", 30, 10, 38), ZWR_NO_COVER); /* from behind it */
+    check_int(cover_behind("wall", 30, 20, 30), ZWR_NO_COVER); /* along it */
+    check_int(cover_behind("wall", 29, 10, 20), ZWR_NO_COVER); /* he does not stand at it */
+    lay(open_ground(40, 40), TWO_LINES);
 }
 
 static void cover__of_a_unit__takes_more_than_half(void **state) {
@@ -443,6 +475,7 @@ int main(int argc, char **argv) {
         TEST(nearest__of_two_units__between_the_nearest_figures),
         TEST(nearest__wagons__count_as_targets_and_not_as_eyes),
         TEST(cover__by_kind_of_ground__as_the_book_has_it),
+        TEST(cover__behind_a_wall_between_squares__is_that_of_the_wall),
         TEST(cover__of_a_unit__takes_more_than_half),
         TEST(cover__behind_a_wagon__is_hard),
         TEST(sight__company_behind_a_company__is_blocked),
