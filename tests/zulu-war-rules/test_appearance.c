@@ -156,6 +156,14 @@ static void dummies__two_real_clouds_dice_5_and_2__one(void **state) {
     check_int(clouds(), 3);
 }
 
+static void dummies__two_real_clouds_four_and_three__none(void **state) {
+    (void)state; /* ZWR-APP-02 */
+    two_sighted_impis();
+    act(&t, "zulu", "roll", 4, 3);
+    check_int(zwr_own(t.game)->dummies_owed, 0);
+    check_int(t.game->phase, ZWR_ORDERS);
+}
+
 static void dummies__no_real_cloud_die_6__one(void **state) {
     (void)state; /* ZWR-APP-03, T19 */
     one_impi(with_ground(table_ground(), '"', 20, 0, 60, 16));
@@ -413,12 +421,34 @@ static void solo(const char *words) {
     }
 }
 
-static void solo_dice__one_to_four__nothing(void **state) {
+static void solo_dice__four__nothing(void **state) {
     (void)state; /* ZWR-SOLO-01 */
     solo(NULL);
     act(&t, "british", "roll", 4);
     check_int(clouds(), 0);
     check_int(t.game->phase, ZWR_ORDERS);
+}
+
+static void solo_dice__one_to_three__nothing_at_either_difficulty(void **state) {
+    static const char *const WORDS[] = {"solo_difficulty=normal", "solo_difficulty=hard"};
+    (void)state; /* ZWR-SOLO-01 */
+    for (int die = 1; die <= 3; die++) {
+        for (int i = 0; i < 2; i++) {
+            solo(WORDS[i]);
+            act(&t, "british", "roll", die);
+            check_int(clouds(), 0);
+            check_int(t.game->phase, ZWR_ORDERS);
+            clear_table(&t);
+        }
+    }
+    solo(NULL);
+}
+
+static void solo_dice__hard_and_five__one_cloud(void **state) {
+    (void)state; /* ZWR-SOLO-01 */
+    solo("solo_difficulty=hard");
+    act(&t, "british", "roll", 5, 3, 4, 2, 6, 5, 1);
+    check_int(clouds(), 1);
 }
 
 static void solo_dice__five__one_cloud(void **state) {
@@ -630,6 +660,7 @@ int main(int argc, char **argv) {
         T(spotted_unit__behind_a_hill_again__stays_on_the_table),
         T(dummies__two_real_clouds_dice_5_and_2__one),
         T(dummies__no_real_cloud_die_6__one),
+        T(dummies__two_real_clouds_four_and_three__none),
         T(dummies__no_real_cloud_die_5__none),
         T(dummies__owed__may_be_waived),
         T(dummies__list__every_square_without_a_cloud),
@@ -649,8 +680,10 @@ int main(int argc, char **argv) {
         T(hidden_impi__stirs_and_throws_5__is_gone_unseen),
         T(scout__comes_beside_a_hidden_impi__stops_and_it_is_on_the_table),
         T(offers__hidden_zulus_in_the_way__are_the_same),
-        T(solo_dice__one_to_four__nothing),
+        T(solo_dice__four__nothing),
         T(solo_dice__five__one_cloud),
+        T(solo_dice__one_to_three__nothing_at_either_difficulty),
+        T(solo_dice__hard_and_five__one_cloud),
         T(solo_dice__direction_2__front_right_fifteen_diagonal_squares),
         T(solo_dice__hard_and_four__one_cloud),
         T(solo_dice__six_and_two__one_cloud),

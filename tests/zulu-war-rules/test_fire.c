@@ -88,7 +88,9 @@ static const struct {
     {"ZWR-FIRE-01 beyond 24 inches: none", {"A", "Z1", 1, 24, '.', 0, 0, 0, NULL}},
     {"ZWR-FIRE-02 Zulus at 5 inches: short, no point blank", {"R1", "A", 0, 5, '.', 0, 0, 5, NULL}},
     {"ZWR-FIRE-02 Zulus at 6 inches: short", {"R1", "A", 0, 6, '.', 0, 0, 5, NULL}},
+    {"ZWR-FIRE-02 Zulus at 6.08 inches: medium", {"R1", "A", 1, 6, '.', 0, 0, 6, NULL}},
     {"ZWR-FIRE-02 Zulus at 12 inches: medium", {"R1", "A", 0, 12, '.', 0, 0, 6, NULL}},
+    {"ZWR-FIRE-02 Zulus at 12.04 inches: long", {"R1", "A", 1, 12, '.', 0, 0, 7, NULL}},
     {"ZWR-FIRE-02 Zulus at 18 inches: long", {"R1", "A", 0, 18, '.', 0, 0, 7, NULL}},
     {"ZWR-FIRE-02 Zulus beyond 18 inches: none", {"R1", "A", 1, 18, '.', 0, 0, 0, NULL}},
     {"ZWR-FIRE-06 the troop at 10 inches: 5", {"troop", "Z1", 0, 10, '.', 0, 0, 5, NULL}},
@@ -99,6 +101,8 @@ static const struct {
      {"R1", "troop", 0, 6, '.', 0, 16000, 6, NULL}},
     {"ZWR-FIRE-09 troop that moved exactly 10 inches: 5",
      {"R1", "troop", 0, 6, '.', 0, 10000, 5, NULL}},
+    {"ZWR-FIRE-09 troop that moved a little more than 10 inches: 6",
+     {"R1", "troop", 0, 6, '.', 0, 10001, 6, NULL}},
     {"ZWR-FIRE-09 a company that moved is not fast", {"R1", "A", 0, 6, '.', 0, 12000, 5, NULL}},
     {"ZWR-FIRE-10 soft cover at short range: 6", {"R1", "A", 0, 6, '&', 0, 0, 6, NULL}},
     {"ZWR-FIRE-10 fast cavalry in soft cover: one point",
@@ -203,7 +207,7 @@ static void volley__rear_rank_a_step_further_off__one_band_for_all(void **state)
 
 /* ---- Arc and sight --------------------------------------------------------------------------------------------- */
 
-static void arc__five_across_and_five_up__is_in_and_six_is_out(void **state) {
+static void arc__five_across_and_five_up__is_in_and_seven_is_out(void **state) {
     (void)state; /* ZWR-GRID-09 */
     lay_table(&t, open_ground(60, 50),
               "british:\n  - {id: A, kind: company, figures: 3, at: [10, 40], facing: N, "
@@ -525,7 +529,7 @@ static const struct CMUnitTest TESTS[] = {
     PLAIN(volley__two_wounded_one_carried__eight_dice),
     PLAIN(volley__a_man_who_bore_a_wounded_one_this_turn__does_not_fire),
     PLAIN(volley__rear_rank_a_step_further_off__one_band_for_all),
-    PLAIN(arc__five_across_and_five_up__is_in_and_six_is_out),
+    PLAIN(arc__five_across_and_five_up__is_in_and_seven_is_out),
     PLAIN(sight__company_behind_another__may_not_fire_through_it),
     PLAIN(rifles__facing_away__fire_all_round),
     PLAIN(target__touching_another_company__may_not_be_shot),

@@ -105,7 +105,7 @@ static void jam__three_ones__until_a_six_at_the_start_of_step_2(void **state) {
     check_int(own(&t, "gatling")->jam, ZWR_JAM_UNTIL_SIX);
     next_turn();
     open_step(&t, ZWR_ORDERS);
-    act(&t, "british", "roll gatling", 4);
+    act(&t, "british", "roll gatling", 5);
     check_contains(told(&t, ZWR_E_JAM_DIE), "Still jammed");
     check_true(!zwr_jam_due(t.game, unit_id(&t, "gatling"), NULL), "one die a turn");
     next_turn();

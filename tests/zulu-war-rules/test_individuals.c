@@ -198,6 +198,12 @@ static void two_actions__on_foot__twelve_inches(void **state) {
     check_refused(&t, "british", "move captain 32,17 N", "ZWR-IND-02");
 }
 
+static void one_action__on_foot__not_seven_inches(void **state) {
+    (void)state; /* ZWR-IND-04 */
+    open_step(&t, ZWR_BRITISH);
+    check_refused(&t, "british", "move captain 32,23 N", "ZWR-IND-04");
+}
+
 static void single_figure__other_orders__has_none(void **state) {
     (void)state; /* ZWR-IND-04 */
     open_step(&t, ZWR_BRITISH);
@@ -306,6 +312,7 @@ int main(int argc, char **argv) {
         TEST(bugler__on_his_own__throws),
         TEST(die_for_each_action__as_a_table_may_choose__two_dice),
         TEST(two_actions__on_foot__twelve_inches),
+        TEST(one_action__on_foot__not_seven_inches),
         TEST(single_figure__other_orders__has_none),
         TEST(single_figure__any_way_he_likes__loses_no_order),
         TEST(wounded__fit_man_beside_or_over_him__is_not_abandoned),

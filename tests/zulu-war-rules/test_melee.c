@@ -654,6 +654,7 @@ static void widen__more_men_than_the_rear_has_or_twice__is_refused(void **state)
     (void)state; /* ZWR-MEL-12 */
     goes_on(NULL);
     check_refused(&t, "british", "widen A 4 3", "ZWR-MEL-12");
+    check_refused(&t, "british", "widen A 4 0", "ZWR-MEL-12"); /* 4.41" to go */
     check_refused(&t, "british", "widen A 0 0", "ZWR-MEL-12");
     act(&t, "british", "widen A 1 1", 0);
     check_int(t.game->stage, ZWR_ZULUS_WIDEN);

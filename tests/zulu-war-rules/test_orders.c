@@ -194,14 +194,14 @@ static void substitute__beside_two_units__commands_one_a_turn(void **state) {
 }
 
 static void leaderless__order_carried_out__needs_four(void **state) {
-    (void)state; /* ZWR-ORD-06, ZWR-ORD-10 */
+    (void)state; /* ZWR-ORD-06, ZWR-ORD-10, T15 */
     kill("A", ZWR_LIEUTENANT);
     kill("A", ZWR_BUGLER);
     check_refused(&t, "british", "order A move move", "ZWR-ORD-06");
     act(&t, "british", "order A move");
     open_step(&t, ZWR_BRITISH);
     give_orders(&t, "A", ZWR_MOVE, ZWR_NO_ORDER);
-    act(&t, "british", "move A 5,4 N", 2);
+    act(&t, "british", "move A 5,4 N", 3);
     check_int(unit(&t, "A")->anchor, cell(&t, 5, 5));
     check_contains(told(&t, ZWR_E_ORDER_DIE), "lost");
     check_refused(&t, "british", "move A 5,4 N", "ZWR-ORD-08");

@@ -141,6 +141,32 @@ static void score__ledger_case__nineteen_and_a_draw(void **state) {
     lg_scenario_free(scenario);
 }
 
+/* ZWR-SCN-02: the major 4, either lieutenant 2, whoever else falls 1, the gun's sergeant too (ZWR-ORG-06). */
+static void score__each_rank__has_its_price(void **state) {
+    (void)state;
+    static const struct {
+        const char *unit;
+        zwr_rank rank;
+        int points;
+    } rows[] = {{"major", ZWR_THE_MAJOR, -4},
+                {"sergeant-major", ZWR_THE_SERGEANT_MAJOR, -4},
+                {"troop", ZWR_TROOP_LIEUTENANT, -2},
+                {"A", ZWR_LIEUTENANT, -2},
+                {"A", ZWR_BUGLER, -1},
+                {"troop", ZWR_TROOPER, -1},
+                {"gatling", ZWR_GUN_SERGEANT, -1}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        lg_scenario *scenario = road("solo");
+        lg_game *game = new_game(scenario);
+        lg_score score;
+        drop(game, zwr_find(game, unit_named(game, rows[i].unit), rows[i].rank, ZWR_FIT));
+        lg_game_score(game, -1, &score);
+        check_int(score.total, rows[i].points);
+        lg_game_free(game);
+        lg_scenario_free(scenario);
+    }
+}
+
 /* ZWR-SCN-12: 30 or more a British victory, 15 to 29 a draw, fewer a Zulu victory. */
 static void score__grades__at_their_borders(void **state) {
     (void)state;
@@ -275,6 +301,7 @@ int main(int argc, char **argv) {
         cmocka_unit_test(road__zulus__two_rifles_and_eight_impis),
         cmocka_unit_test(road__ground__six_feet_by_four),
         cmocka_unit_test(score__ledger_case__nineteen_and_a_draw),
+        cmocka_unit_test(score__each_rank__has_its_price),
         cmocka_unit_test(score__grades__at_their_borders),
         cmocka_unit_test(end__turn_limit__after_its_last_step),
         cmocka_unit_test(end__wagons_all_gone__at_once),
