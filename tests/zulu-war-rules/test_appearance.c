@@ -480,6 +480,17 @@ static void solo_dice__six_and_two__one_cloud(void **state) {
     check_int(clouds(), 1);
 }
 
+static void solo_dice__six_then_one_or_three__one_cloud(void **state) {
+    (void)state; /* ZWR-SOLO-02 */
+    for (int second = 1; second <= 3; second += 2) {
+        solo(NULL);
+        act(&t, "british", "roll", 6, second, 3, 4, 2, 6, 5, 1);
+        check_int(clouds(), 1);
+        clear_table(&t);
+    }
+    solo(NULL);
+}
+
 static void solo_dice__six_and_five__three_clouds_each_with_its_own_dice(void **state) {
     (void)state; /* ZWR-SOLO-02, ZWR-SOLO-05 */
     solo(NULL);
@@ -549,6 +560,20 @@ static void solo_placement__dice_1_2_5__nothing_rifles_an_impi(void **state) {
     check_int(zwr_figures(t.game, unit_id(&t, "Z1")), 24);
     check_int(clouds(), 0);
     check_int(t.game->phase, ZWR_BRITISH);
+}
+
+static void solo_placement__each_face_of_the_die__its_kind_of_unit(void **state) {
+    (void)state; /* ZWR-ZPL-02 */
+    for (int die = 1; die <= 6; die++) {
+        solo(NULL);
+        act(&t, "british", "roll", 5, 4, 4, 4, 4, 4, 1);
+        to_step_3();
+        act(&t, "british", "roll", die);
+        check_int(unit(&t, "R1")->state, die == 2 ? ZWR_PRESENT : ZWR_AWAY);
+        check_int(unit(&t, "Z1")->state, die >= 3 ? ZWR_PRESENT : ZWR_AWAY);
+        clear_table(&t);
+    }
+    solo(NULL);
 }
 
 static void solo_placement__an_impi__abreast_on_the_cloud_facing_the_british(void **state) {
@@ -687,12 +712,14 @@ int main(int argc, char **argv) {
         T(solo_dice__direction_2__front_right_fifteen_diagonal_squares),
         T(solo_dice__hard_and_four__one_cloud),
         T(solo_dice__six_and_two__one_cloud),
+        T(solo_dice__six_then_one_or_three__one_cloud),
         T(solo_dice__six_and_five__three_clouds_each_with_its_own_dice),
         T(solo_dice__six_and_six__four),
         T(solo_cloud__beyond_the_edge__the_last_square_inside),
         T(solo_cloud__on_another_cloud__the_nearest_free_square_northernmost),
         T(solo_cloud__a_long_column__measured_to_the_nearest_of_them),
         T(solo_placement__dice_1_2_5__nothing_rifles_an_impi),
+        T(solo_placement__each_face_of_the_die__its_kind_of_unit),
         T(solo_placement__an_impi__abreast_on_the_cloud_facing_the_british),
         T(solo_placement__no_room_at_the_edge__shifted_as_little_as_will_do),
         T(solo_placement__beside_the_british__never_in_contact),

@@ -250,6 +250,37 @@ static void cover__by_kind_of_ground__as_the_book_has_it(void **state) {
     check_int(zwr_cover_at(t.game, cell(&t, 1, 0), cell(&t, 0, 10)), ZWR_SOFT_COVER);
 }
 
+static void ground__each_kind__goes_hides_and_bars_as_the_book_has_it(void **state) {
+    static const struct {
+        char glyph;
+        bool bad, wheels, blocks; /* to a man on foot; to a horse or wheel; to sight */
+        int hides, obstacle;      /* inches; 1, or 2 for a barricade */
+    } KINDS[] = {
+        {'.', false, true, false, 24, 0},  {':', false, true, false, 24, 0},
+        {'=', false, true, false, 24, 0},  {'"', true, false, false, 12, 0},
+        {'&', false, true, false, 12, 0},  {'t', false, false, false, 12, 1},
+        {'o', true, false, false, 24, 0},  {'~', true, false, false, 6, 0},
+        {'n', false, true, false, 24, 0},  {'M', false, true, true, 24, 0},
+        {'K', true, false, true, 24, 0},   {'f', false, false, false, 24, 1},
+        {'w', false, false, false, 24, 1}, {'x', false, false, false, 24, 2},
+        {'H', false, false, true, 24, 1},
+    };
+    (void)state; /* ZWR-MOVE-09, ZWR-MOVE-11, ZWR-GRID-08, ZWR-APP-04, ZWR-MEL-03 */
+    for (size_t i = 0; i < sizeof KINDS / sizeof KINDS[0]; i++) {
+        lay(with_ground(open_ground(40, 40), KINDS[i].glyph, 5, 1, 5, 1), TWO_LINES);
+        int at = cell(&t, 5, 1), before = cell(&t, 5, 0), behind = cell(&t, 5, 3);
+        const int16_t *attribute = lg_game_terrain(t.game, at)->attribute;
+        check_int(zwr_bad_ground(t.game, at), KINDS[i].bad);
+        check_int(zwr_ground_barred(t.game, true, at), !KINDS[i].wheels);
+        check_int(zwr_ground_barred(t.game, false, at), KINDS[i].glyph == 'H');
+        check_int(zwr_sight_blocked(t.game, -1, before, -1, behind) >= 0, KINDS[i].blocks);
+        check_int(attribute[ZWR_A_HIDES], KINDS[i].hides);
+        check_int(attribute[ZWR_A_OBSTACLE], KINDS[i].obstacle);
+        clear_table(&t);
+    }
+    lay(open_ground(40, 40), TWO_LINES);
+}
+
 /* Cover at (10,30) behind a wall of that kind along the north side of squares x 8 to 12, from a firer there. */
 static int cover_behind(const char *kind, int y, int from_x, int from_y) {
     int cover, ground = 0;
@@ -474,6 +505,7 @@ int main(int argc, char **argv) {
         TEST(corner__between_two_enemies__closed_to_a_step),
         TEST(nearest__of_two_units__between_the_nearest_figures),
         TEST(nearest__wagons__count_as_targets_and_not_as_eyes),
+        TEST(ground__each_kind__goes_hides_and_bars_as_the_book_has_it),
         TEST(cover__by_kind_of_ground__as_the_book_has_it),
         TEST(cover__behind_a_wall_between_squares__is_that_of_the_wall),
         TEST(cover__of_a_unit__takes_more_than_half),
