@@ -8,7 +8,38 @@ void lg_pager_open(lg_pager *pager, const char *title, const char *text) {
     *pager = (lg_pager){.text = text, .title = title, .width = 78, .height = 20, .hit = -1};
 }
 
-static int lines_of(const lg_pager *pager) { return lg_text_lines(pager->text, pager->width); }
+/* ---- Lines ---------------------------------------------------------------------------------- */
+
+/* A line as it is shown. What is too long for one goes on beneath; under an indented line it goes on
+ * indented. */
+typedef struct shown_line {
+    const char *text, *next; /* next: where the rest of the page begins, NULL at its end */
+    size_t bytes;
+    int indent, hang; /* hang: the indent of what goes on beneath */
+} shown_line;
+
+static shown_line before_first(const lg_pager *pager) { return (shown_line){.next = pager->text}; }
+
+static bool next_line(const lg_pager *pager, shown_line *line) {
+    if (!line->next)
+        return false;
+    line->text = line->next;
+    line->indent = line->hang;
+    line->next = lg_text_wrap(line->text, pager->width - line->indent, &line->bytes);
+    int blanks = (int)strspn(line->text, " ");
+    bool goes_on = line->next && line->next[-1] != '\n';
+    bool deepens = line->indent == 0 && blanks > 0 && blanks < pager->width / 2;
+    line->hang = !goes_on ? 0 : deepens ? blanks + 2 : line->indent;
+    return true;
+}
+
+static int lines_of(const lg_pager *pager) {
+    shown_line line = before_first(pager);
+    int count = 0;
+    while (next_line(pager, &line))
+        count++;
+    return count;
+}
 
 static void go_to(lg_pager *pager, int line) {
     int last_top = lines_of(pager) - pager->height;
@@ -34,14 +65,10 @@ static bool holds(const char *text, size_t bytes, const char *words) {
 }
 
 static bool line_holds(const lg_pager *pager, int wanted, const char *words) {
-    const char *text = pager->text;
-    for (int line = 0; text; line++) {
-        size_t bytes;
-        const char *next = lg_text_wrap(text, pager->width, &bytes);
-        if (line == wanted)
-            return holds(text, bytes, words);
-        text = next;
-    }
+    shown_line line = before_first(pager);
+    for (int number = 0; next_line(pager, &line); number++)
+        if (number == wanted)
+            return holds(line.text, line.bytes, words);
     return false;
 }
 
@@ -75,14 +102,12 @@ static bool find_back(lg_pager *pager) {
 }
 
 bool lg_pager_go(lg_pager *pager, const char *words) {
-    const char *text = pager->text;
-    for (int line = 0; text; line++) {
-        size_t bytes;
-        const char *begin = text + strspn(text, " #*");
-        text = lg_text_wrap(text, pager->width, &bytes);
+    shown_line line = before_first(pager);
+    for (int number = 0; next_line(pager, &line); number++) {
+        const char *begin = line.text + strspn(line.text, " #*");
         if (strncmp(begin, words, strlen(words)) == 0) {
-            pager->hit = line;
-            go_to(pager, line);
+            pager->hit = number;
+            go_to(pager, number);
             return true;
         }
     }
@@ -126,6 +151,16 @@ static void draw_title(const lg_pager *pager, lg_canvas *canvas, lg_box box) {
     lg_canvas_text_right(canvas, box.x, box.y, box.width, LG_INK_TEXT, place);
 }
 
+static void draw_lines(const lg_pager *pager, lg_canvas *canvas, lg_box box) {
+    shown_line line = before_first(pager);
+    for (int row = -pager->top; row < box.height && next_line(pager, &line); row++) {
+        char text[512];
+        snprintf(text, sizeof text, "%.*s", (int)line.bytes, line.text);
+        if (row >= 0)
+            lg_canvas_text(canvas, box.x + line.indent, box.y + row, LG_INK_TEXT, text);
+    }
+}
+
 void lg_pager_draw(lg_pager *pager, lg_canvas *canvas, lg_box box) {
     bool other_width = pager->width != box.width - 2;
     pager->width = box.width - 2;
@@ -136,7 +171,7 @@ void lg_pager_draw(lg_pager *pager, lg_canvas *canvas, lg_box box) {
     lg_canvas_clip(canvas, box);
     draw_title(pager, canvas, box);
     lg_box text = {box.x + 1, box.y + 1, pager->width, pager->height};
-    lg_canvas_wrap(canvas, text, LG_INK_TEXT, pager->text, pager->top);
+    draw_lines(pager, canvas, text);
     int hit_row = pager->hit - pager->top;
     bool hit_shown = pager->hit >= 0 && hit_row >= 0 && hit_row < pager->height;
     int row = text.y + (hit_shown ? hit_row : 0);

@@ -40,6 +40,22 @@ static void open__first_page__with_title_and_place(void **state) {
     lg_canvas_free(canvas);
 }
 
+static void long_line__indented__goes_on_indented(void **state) {
+    (void)state;
+    lg_pager pager;
+    lg_canvas *canvas = lg_canvas_new(box.width, box.height);
+    assert_non_null(canvas);
+    lg_pager_open(&pager, "Log",
+                  "Turn 1\n  A Company fires at Impi 1 and hits it with two dice\nTurn 2\n");
+    draw(&pager, canvas);
+    check_picture(canvas, " Log                 1-4 of 5\n"
+                          " Turn 1\n"
+                          "   A Company fires at Impi 1\n"
+                          "     and hits it with two\n"
+                          "     dice\n");
+    lg_canvas_free(canvas);
+}
+
 static void scroll__past_the_end__stops_at_the_last_line(void **state) {
     (void)state;
     lg_pager pager;
@@ -134,6 +150,7 @@ static void empty__text__one_empty_line(void **state) {
 int main(int argc, char **argv) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(open__first_page__with_title_and_place),
+        cmocka_unit_test(long_line__indented__goes_on_indented),
         cmocka_unit_test(scroll__past_the_end__stops_at_the_last_line),
         cmocka_unit_test(find__any_case__next_previous_and_round_the_end),
         cmocka_unit_test(find__nowhere__says_so),
