@@ -96,6 +96,16 @@ static void join__beside_his_unit__he_is_one_of_it_again(void **state) {
     check_refused(&t, "british", "join A.bugler", "ZWR-IND-05");
 }
 
+static void join__not_told_to__he_stays_on_his_own_beside_his_unit(void **state) {
+    (void)state; /* ZWR-IND-05: nobody is taken in unasked */
+    act(&t, "british", "detach A.bugler");
+    int alone = piece(&t, man_of(&t, "A", ZWR_BUGLER))->unit;
+    open_step(&t, ZWR_ORDERS);
+    check_int(piece(&t, man_of(&t, "A", ZWR_BUGLER))->unit, alone);
+    check_int(zwr_figures(t.game, unit_id(&t, "A")), 11);
+    check_true(allowed(&t, "british", "join A.bugler"), "now he may");
+}
+
 static void join__square_without_a_gap__refused(void **state) {
     (void)state; /* ZWR-GRID-07: eight men make a ring of three a face, and it has no ninth place */
     for (int i = 5; i <= 8; i++) {
@@ -299,6 +309,7 @@ int main(int argc, char **argv) {
         TEST(detach__who_is_touched__held),
         TEST(detached_man__walks_away__the_ranks_close_behind_him),
         TEST(join__beside_his_unit__he_is_one_of_it_again),
+        TEST(join__not_told_to__he_stays_on_his_own_beside_his_unit),
         TEST(join__square_without_a_gap__refused),
         TEST(cut_off__nobody_of_his_unit_beside_him__acts_alone),
         TEST(fallen_figure__next_step_2__his_unit_number_is_free),
