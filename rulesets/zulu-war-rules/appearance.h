@@ -19,9 +19,13 @@ void zwr_put_cloud(lg_game *game, int cell, int unit);
 void zwr_solo_clouds(lg_play *play);
 
 /* Puts a unit that is away on the table at full strength, bases abreast, its guide on a square or as near as there is
- * room, never in contact, facing the nearest British figure (ZWR-ZPL-03). False, and nothing changed, when no square of
- * the table has room. */
-bool zwr_bring_on(lg_game *game, int unit, int cell);
+ * room, never in contact, facing the nearest British figure (ZWR-ZPL-03). `far`: as near as there is room for all its
+ * men far from the British (ZWR-REC-04), if the table has such room at all. False, and nothing changed, when no square
+ * of the table has room. */
+bool zwr_bring_on(lg_game *game, int unit, int cell, bool far);
+
+/* recycling.c: is a square far enough from every British figure for Zulus to come back there (ZWR-REC-04)? */
+bool zwr_is_far_from_british(const lg_game *game, int cell);
 
 /* The British figure nearest to a square, of equals the first; -1 when there is none. Wagons and guns are none. */
 int zwr_figure_nearest(const lg_game *game, int cell, int *distance2);

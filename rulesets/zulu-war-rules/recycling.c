@@ -87,7 +87,7 @@ static bool in_place(const lg_game *game, int cell) {
     return !zoned && on_edge(game, cell);
 }
 
-static bool is_far_from_british(const lg_game *game, int cell) {
+bool zwr_is_far_from_british(const lg_game *game, int cell) {
     int away = zwr_number(game, ZWR_N_RECYCLE_AWAY, 0);
     for (int p = 0; p < game->piece_count; p++) {
         const lg_piece *piece = &lg_pieces_of(game)[p];
@@ -107,7 +107,7 @@ static bool may_come_on(const lg_game *game, int cell, lg_verdict *verdict) {
         return lg_refuse(verdict, "ZWR-REC-04", "Zulus do not come back at %d,%d in this battle.",
                          at.x, at.y);
     }
-    return is_far_from_british(game, cell) ||
+    return zwr_is_far_from_british(game, cell) ||
            lg_refuse(verdict, "ZWR-REC-04", "%d,%d is not more than %d inches from the British.",
                      at.x, at.y, zwr_number(game, ZWR_N_RECYCLE_AWAY, 0));
 }
@@ -118,7 +118,7 @@ static void bring_back(lg_play *play, zwr_kind kind, int cell) {
     lg_game *game = play->game;
     zwr_state *own = zwr_own(game);
     int unit = zwr_make_public(play, unit_to_return(game, kind));
-    if (!zwr_bring_on(game, unit, cell)) {
+    if (!zwr_bring_on(game, unit, cell, true)) {
         return;
     }
     own->removed = (uint16_t)(own->removed - price_of(game, kind));

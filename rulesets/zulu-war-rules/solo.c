@@ -218,9 +218,10 @@ static int facing_from(const lg_game *game, int cell) {
     return facing < 0 ? LG_S : facing;
 }
 
-/* The anchor with the guide on a square, -1 when there is no room or it would be in contact. */
-static int anchor_on(const lg_game *game, int unit, int cell, int facing) {
-    uint16_t cells[ZWR_UNIT_MEN];
+/* The anchor with the guide on a square, and where all would stand; -1 when there is no room or it would be in
+ * contact. */
+static int anchor_on(const lg_game *game, int unit, int cell, int facing,
+                     uint16_t cells[ZWR_UNIT_MEN]) {
     int width = zwr_width_for(game, unit, ZWR_ABREAST);
     int anchor = zwr_anchor_for_guide(game, ZWR_ABREAST, facing, width, cell);
     if (!zwr_fits(game, unit, ZWR_ABREAST, facing, width, anchor, cells)) {
@@ -231,7 +232,18 @@ static int anchor_on(const lg_game *game, int unit, int cell, int facing) {
 
 /* Room for the unit, its guide on a square. */
 static bool has_room(const lg_game *game, int unit, int cell) {
-    return anchor_on(game, unit, cell, facing_from(game, cell)) >= 0;
+    uint16_t cells[ZWR_UNIT_MEN];
+    return anchor_on(game, unit, cell, facing_from(game, cell), cells) >= 0;
+}
+
+/* ZWR-REC-04: the guide's square alone says nothing about the ends of the front. */
+static bool has_room_afar(const lg_game *game, int unit, int cell) {
+    uint16_t cells[ZWR_UNIT_MEN];
+    bool far = anchor_on(game, unit, cell, facing_from(game, cell), cells) >= 0;
+    for (int i = 0; far && i < unit_of(game, unit)->count; i++) {
+        far = zwr_is_far_from_british(game, cells[i]);
+    }
+    return far;
 }
 
 static void muster(lg_game *game, int unit) {
@@ -260,15 +272,18 @@ static void begin_afresh(lg_game *game, int unit) {
     lg_units(game)[unit].marks = ZWR_PUBLIC;
 }
 
-bool zwr_bring_on(lg_game *game, int unit, int cell) {
+bool zwr_bring_on(lg_game *game, int unit, int cell, bool far) {
+    uint16_t cells[ZWR_UNIT_MEN];
     muster(game, unit);
-    int room = nearest_fit(game, unit, cell, has_room); /* shifted by as little as will do */
+    int room = far ? nearest_fit(game, unit, cell, has_room_afar) : -1;
+    room = room < 0 ? nearest_fit(game, unit, cell, has_room)
+                    : room; /* shifted as little as will do */
     if (room < 0) {
         dismiss(game, unit);
         return false;
     }
     int facing = facing_from(game, room);
-    int anchor = anchor_on(game, unit, room, facing);
+    int anchor = anchor_on(game, unit, room, facing, cells);
     begin_afresh(game, unit);
     zwr_lay(game, unit, ZWR_ABREAST, facing, zwr_width_for(game, unit, ZWR_ABREAST), anchor);
     return true;
@@ -322,7 +337,7 @@ static void place_from_cloud(lg_play *play, int cell, int die) {
     int is = zwr_number(game, ZWR_N_CLOUD_IS, die - 1);
     zwr_kind kind = is == RIFLES ? ZWR_RIFLES : ZWR_IMPI;
     int unit = is == NOTHING ? -1 : draw_unit(game, kind);
-    bool comes = unit >= 0 && zwr_bring_on(game, unit, cell);
+    bool comes = unit >= 0 && zwr_bring_on(game, unit, cell, false);
     bool none_left = is != NOTHING && !comes;
     lg_note(play, ZWR_E_CLOUD_DIE, LG_TO_ALL, cell, none_left ? is + IMPI : is, 0, 0, 0, 0);
     lg_note_die(play, die, 0, LG_DIE_PLAIN, 6);

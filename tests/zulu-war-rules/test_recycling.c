@@ -134,6 +134,20 @@ static void place__the_edge__more_than_twelve_inches_from_the_british(void **sta
     check_true(allowed(&t, "zulu", "recycle impi 29,0"), "12.04 inches");
 }
 
+static void place__near_the_limit__every_man_is_more_than_twelve_inches_off(void **state) {
+    (void)state; /* ZWR-REC-04: the square is 12.04 inches off, the ends of the front were not */
+    forces("", NULL);
+    leaves("Z1");
+    zwr_lay(t.game, unit_id(&t, "A"), ZWR_LINE, LG_N, 6, cell(&t, 30, 12));
+    zwr_own(t.game)->removed = 48;
+    open_step(&t, ZWR_RECYCLING);
+    act(&t, "zulu", "recycle impi 29,0");
+    int distance2, nearest = zwr_nearest_enemy(t.game, unit_id(&t, "Z1"), false, &distance2);
+    check_int(nearest, unit_id(&t, "A"));
+    check_true(distance2 > 12 * 12, "the nearest man is %d squared inches off", distance2);
+    check_int(zwr_figures(t.game, unit_id(&t, "Z1")), 24);
+}
+
 static void place__the_scenarios_zones__and_nowhere_else(void **state) {
     (void)state; /* ZWR-REC-04 */
     forces("zones:\n  - {id: behind, use: recycle, side: zulu, box: [4, 30, 7, 33], note: \"a "
@@ -267,6 +281,7 @@ int main(int argc, char **argv) {
         T(kinds__forty_eight_gone__one_impi_or_two_rifles),
         T(cap__as_many_on_the_table_as_at_the_start__no_more),
         T(place__the_edge__more_than_twelve_inches_from_the_british),
+        T(place__near_the_limit__every_man_is_more_than_twelve_inches_off),
         T(place__the_scenarios_zones__and_nowhere_else),
         T(step_8__optional__done_keeps_the_fallen),
         T(step_8__units_never_seen__the_stop_tells_nothing),
