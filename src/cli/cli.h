@@ -3,7 +3,7 @@
 #ifndef LG_CLI_CLI_H
 #define LG_CLI_CLI_H
 
-#include "cli/options.h"
+#include "tui/options.h"
 
 enum { LG_EXIT_FINE = 0, LG_EXIT_FAILED = 1, LG_EXIT_ASKED = 2 };
 

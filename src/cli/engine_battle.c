@@ -5,7 +5,7 @@
 
 #include "cli/ask.h"
 #include "cli/engine_parts.h"
-#include "cli/options.h"
+#include "tui/options.h"
 
 lg_battle *lg_engine_battle(struct lg_engine *engine) { return lg_session_battle(engine->session); }
 

@@ -54,11 +54,6 @@ static const option_row rows[OPTION_COUNT] = {
     [OPTION_BATTLES] = {"battles", NULL, 0, LG_FOR_LIST, "the battles begun, not the scenarios"},
 };
 
-void lg_options_init(lg_options *options) {
-    memset(options, 0, sizeof *options);
-    options->handover = LG_HANDOVER_BLANK;
-}
-
 static bool is_taken(int id, unsigned takes) {
     return (rows[id].takes & (takes | LG_FOR_ALL)) != 0;
 }

@@ -26,6 +26,11 @@ struct lg_app {
     char farewell[1200];
 };
 
+void lg_options_init(lg_options *options) {
+    memset(options, 0, sizeof *options);
+    options->handover = LG_HANDOVER_BLANK;
+}
+
 const lg_options *lg_app_options(const lg_app *app) { return app->options; }
 
 lg_terminal *lg_app_terminal(lg_app *app) { return app->terminal; }

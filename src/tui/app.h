@@ -7,7 +7,7 @@
 
 #include <laager/laager.h>
 
-#include "cli/options.h"
+#include "tui/options.h"
 #include "io/session.h"
 #include "tui/canvas.h"
 #include "tui/keys.h"

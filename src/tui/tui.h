@@ -2,7 +2,7 @@
 #ifndef LG_TUI_TUI_H
 #define LG_TUI_TUI_H
 
-#include "cli/options.h"
+#include "tui/options.h"
 
 /* Plays in the terminal until the player leaves. Returns the exit status: 0, or 2 when the terminal cannot be
  * used (one sentence on standard error says why). Owns options->session from now on. */

@@ -1,8 +1,7 @@
-/* options.h - what the command line decides for the front end. Filled by src/cli, read by src/tui; plain data,
- * the strings live as long as the program. Everything here has been checked: a name that is not known never
- * gets this far. */
-#ifndef LG_CLI_OPTIONS_H
-#define LG_CLI_OPTIONS_H
+/* options.h - how the front end starts. Filled by whoever starts it; plain data, the strings live as long as the
+ * program. Everything here has been checked: a name that is not known never gets this far. */
+#ifndef LG_TUI_OPTIONS_H
+#define LG_TUI_OPTIONS_H
 
 #include <stdbool.h>
 
