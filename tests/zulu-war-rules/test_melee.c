@@ -289,6 +289,32 @@ static void obstacle__before_half_the_front__lowers_only_dice_across_it(void **s
     check_int(plus_of(ZWR_ZULU_ROW, combat.fighter[ZWR_ZULU_ROW][5].piece), -1);
 }
 
+static void obstacle__a_wagon_in_the_corner__lowers_the_die_across_it(void **state) {
+    (void)state; /* ZWR-MEL-03, ZWR-WAG-02: it stands at the east end of A, x = 24 */
+    lay_table(&t, open_ground(50, 50),
+              "british:\n  - {id: A, kind: company, at: [18, 20], facing: N, formation: line}\n"
+              "  - {id: W1, kind: wagon, at: [24, 20], facing: N, formation: wagon}\n"
+              "zulu:\n  - {id: Z1, kind: impi, figures: 18, at: [25, 19], facing: S, formation: "
+              "abreast}\n");
+    own(&t, "Z1")->moved = 5000;
+    open_step(&t, ZWR_MELEE);
+    check_dice("A", 9, 6);
+    check_int(plus_of(ZWR_ZULU_ROW, man(&t, "Z1", 2)), -1); /* at x = 24, over the wagon */
+    check_int(plus_of(ZWR_ZULU_ROW, man(&t, "Z1", 3)), 0);  /* opposite the end man */
+}
+
+static void obstacle__both_moved_this_turn__the_zulus_came_last(void **state) {
+    (void)state; /* ZWR-MEL-03 */
+    lay_charge(12, 23, 19, "S", NULL);
+    own(&t, "A")->moved = 4000;
+    own(&t, "Z1")->moved = 5000;
+    wall_before("wall", 23);
+    open_step(&t, ZWR_MELEE);
+    check_dice("A", 6, 6);
+    check_int(plus_of(ZWR_ZULU_ROW, combat.fighter[ZWR_ZULU_ROW][3].piece), -1);
+    check_int(plus_of(ZWR_BRITISH_ROW, man(&t, "A", 3)), 0);
+}
+
 static void obstacle__the_british_who_came_to_it__are_lowered(void **state) {
     (void)state; /* ZWR-MEL-03: the Zulus stood behind it when contact came */
     lay_charge(12, 23, 19, "S", NULL);
@@ -778,6 +804,8 @@ static const struct CMUnitTest TESTS[] = {
     PLAIN(wounded__left_behind_alone__makes_no_combat),
     PLAIN(obstacle__before_the_defender__lowers_each_die_across_it),
     PLAIN(obstacle__before_half_the_front__lowers_only_dice_across_it),
+    PLAIN(obstacle__a_wagon_in_the_corner__lowers_the_die_across_it),
+    PLAIN(obstacle__both_moved_this_turn__the_zulus_came_last),
     PLAIN(obstacle__the_british_who_came_to_it__are_lowered),
     PLAIN(obstacle__thorns_the_defender_stands_in__count),
     PLAIN(round__printed__one_zulu_and_the_melee_goes_on),

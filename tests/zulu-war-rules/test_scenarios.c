@@ -90,6 +90,55 @@ static void road__ground__six_feet_by_four(void **state) {
     lg_scenario_free(scenario);
 }
 
+static bool stands_for(const lg_game *game, int side, lg_zone_use use, int x, int y) {
+    return zwr_in_zone(game, side, use, lg_game_cell(game, lg_at_of(x, y)));
+}
+
+/* ZWR-SCN-01, ZWR-GRID-11: in at x 0 to 11, out at x 71, hidden Zulus from x 24 on. */
+static void road__zones__where_the_book_has_them(void **state) {
+    (void)state;
+    lg_scenario *scenario = road("hotseat");
+    lg_game *game = new_game(scenario);
+    check_true(stands_for(game, LG_BRITISH, LG_ENTRY, 11, 24), "the British set up at x 11");
+    check_true(!stands_for(game, LG_BRITISH, LG_ENTRY, 12, 24), "and not at x 12");
+    for (int y = 0; y < 48; y++) {
+        check_true(stands_for(game, LG_BRITISH, LG_EXIT, 71, y), "x 71, y %d is a way out", y);
+        check_true(!stands_for(game, LG_BRITISH, LG_EXIT, 70, y), "x 70, y %d is not", y);
+        check_true(stands_for(game, LG_ZULU, LG_ENTRY, 24, y), "Zulus may hide at x 24, y %d", y);
+        check_true(!stands_for(game, LG_ZULU, LG_ENTRY, 23, y), "but not at x 23, y %d", y);
+    }
+    lg_game_free(game);
+    lg_scenario_free(scenario);
+}
+
+/* Squares of that kind of ground in a row of the river's stretch, x 33 to 39. */
+static int ground_in_row(const lg_game *game, const char *kind, int y) {
+    int count = 0;
+    for (int x = 33; x <= 39; x++) {
+        int at = lg_game_cell(game, lg_at_of(x, y));
+        count += strcmp(lg_game_terrain(game, at)->id, kind) == 0;
+    }
+    return count;
+}
+
+/* ZWR-SCN-01: the river bars every row but those of its two fords. */
+static void road__river__across_the_table_with_two_fords(void **state) {
+    (void)state;
+    lg_scenario *scenario = road("solo");
+    lg_game *game = new_game(scenario);
+    int fords = 0;
+    bool before = false;
+    for (int y = 0; y < 48; y++) {
+        bool ford = ground_in_row(game, "ford", y) > 0;
+        check_true(ford || ground_in_row(game, "river", y) > 0, "row %d has no water", y);
+        fords += ford && !before;
+        before = ford;
+    }
+    check_int(fords, 2);
+    lg_game_free(game);
+    lg_scenario_free(scenario);
+}
+
 /* Sets a game down at the end of its last step with wagons off and men gone, and reads the score. */
 static void men_fall(lg_game *game, int unit, int count, zwr_status status) {
     const lg_unit *u = &lg_units_of(game)[unit];
@@ -300,6 +349,8 @@ int main(int argc, char **argv) {
         cmocka_unit_test(road__british__the_standard_force_and_four_wagons),
         cmocka_unit_test(road__zulus__two_rifles_and_eight_impis),
         cmocka_unit_test(road__ground__six_feet_by_four),
+        cmocka_unit_test(road__zones__where_the_book_has_them),
+        cmocka_unit_test(road__river__across_the_table_with_two_fords),
         cmocka_unit_test(score__ledger_case__nineteen_and_a_draw),
         cmocka_unit_test(score__each_rank__has_its_price),
         cmocka_unit_test(score__grades__at_their_borders),
