@@ -221,13 +221,16 @@ bool zwr_meets_hidden(const lg_game *game, const uint16_t *cells, int count) {
     return hidden_beside(game, cells, count) >= 0;
 }
 
-void zwr_surprise(lg_play *play, int unit) {
-    uint16_t cells[ZWR_UNIT_MEN];
-    int count = cells_of(play->game, unit, cells);
+void zwr_reveal_beside(lg_play *play, const uint16_t *cells, int count) {
     for (int hidden = hidden_beside(play->game, cells, count); hidden >= 0;
          hidden = hidden_beside(play->game, cells, count)) {
         zwr_reveal_unit(play, hidden);
     }
+}
+
+void zwr_surprise(lg_play *play, int unit) {
+    uint16_t cells[ZWR_UNIT_MEN];
+    zwr_reveal_beside(play, cells, cells_of(play->game, unit, cells));
 }
 
 /* ---- Clouds ---------------------------------------------------------------------------------------------------------- */

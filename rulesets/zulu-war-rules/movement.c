@@ -200,9 +200,11 @@ void zwr_list_move(const lg_game *seen, int seat, int subject, lg_actions *out) 
 
 /* How far a walk came. */
 typedef struct walk {
-    int label;      /* the last step taken, -1 none */
-    bool halted;    /* by Zulus nobody had seen (ZWR-APP-10) */
-    int in_the_way; /* a concealed unit on which it would have stepped, -1 none */
+    int label;                    /* the last step taken, -1 none */
+    bool halted;                  /* by Zulus nobody had seen (ZWR-APP-10) */
+    int in_the_way;               /* a concealed unit on which it would have stepped, -1 none */
+    uint16_t swept[LG_MAX_SWEPT]; /* squares over which the last step, a wheel, has swung */
+    int swept_count;
 } walk;
 
 static int concealed_on(const lg_game *game, lg_at at) {
@@ -224,20 +226,25 @@ static int marchers(const zwr_march *m, bool turned, int men[]) {
     return count;
 }
 
-/* The concealed unit that stands where the men would go, a wheel's sweep included; -1. */
-static int ambush(const zwr_march *m, const zwr_stand *before, int by, const lg_slot slots[],
-                  int count) {
+/* The squares over which a step swings, if it is a wheel. */
+static void sweep(const lg_game *game, const lg_body *before, int by, walk *w) {
     lg_at swept[LG_MAX_SWEPT];
+    bool wheels = by == ZWR_BY_WHEEL || by == ZWR_BY_WHEEL + 1;
+    lg_hand hand = by == ZWR_BY_WHEEL ? LG_LEFT : LG_RIGHT;
+    w->swept_count = wheels ? lg_wheel_swept(before, hand, swept) : 0;
+    for (int i = 0; i < w->swept_count; i++) {
+        w->swept[i] = (uint16_t)lg_game_cell(game, swept[i]);
+    }
+}
+
+/* The concealed unit that stands where the men would go, a wheel's sweep included; -1. */
+static int ambush(const lg_game *game, const walk *w, const lg_slot slots[], int count) {
     int hidden = -1;
     for (int i = 0; i < count && hidden < 0; i++) {
-        hidden = concealed_on(m->game, slots[i].at);
+        hidden = concealed_on(game, slots[i].at);
     }
-    if (by == ZWR_BY_WHEEL || by == ZWR_BY_WHEEL + 1) {
-        lg_hand hand = by == ZWR_BY_WHEEL ? LG_LEFT : LG_RIGHT;
-        int squares = lg_wheel_swept(&before->body, hand, swept);
-        for (int i = 0; i < squares && hidden < 0; i++) {
-            hidden = concealed_on(m->game, swept[i]);
-        }
+    for (int i = 0; i < w->swept_count && hidden < 0; i++) {
+        hidden = concealed_on(game, lg_game_at(game, w->swept[i]));
     }
     return hidden;
 }
@@ -274,7 +281,8 @@ static bool take_step(lg_play *play, zwr_march *m, const lg_reach *reach, int la
     zwr_march_stand(m, reach, previous, &before);
     zwr_march_stand(m, reach, label, &after);
     int count = zwr_march_slots(m, &after, slots);
-    w->in_the_way = ambush(m, &before, reach->label[label].by, slots, count);
+    sweep(m->game, &before.body, reach->label[label].by, w);
+    w->in_the_way = ambush(m->game, w, slots, count);
     if (w->in_the_way >= 0) {
         w->halted = true;
         return false;
@@ -285,7 +293,8 @@ static bool take_step(lg_play *play, zwr_march *m, const lg_reach *reach, int la
     for (int i = 0; i < count; i++) {
         cells[i] = (uint16_t)lg_game_cell(play->game, slots[i].at);
     }
-    w->halted = zwr_meets_hidden(play->game, cells, count);
+    w->halted = zwr_meets_hidden(play->game, cells, count) ||
+                zwr_meets_hidden(play->game, w->swept, w->swept_count);
     return !w->halted;
 }
 
@@ -392,6 +401,8 @@ static void settle_accounts(lg_play *play, const zwr_march *m, const lg_reach *r
     close_behind(game, m->unit);
     if (w->in_the_way >= 0) {
         zwr_reveal_unit(play, w->in_the_way);
+    } else {
+        zwr_reveal_beside(play, w->swept, w->swept_count);
     }
     zwr_surprise(play, m->unit);
     own->came = zwr_in_contact(game, m->unit) ? (uint8_t)game->turn : 0;

@@ -365,6 +365,8 @@ lg_audience zwr_audience(const lg_game *game,
                          int unit); /* who may know what this unit does: a concealed one's side */
 int zwr_sighting_inches(const lg_game *game,
                         int unit); /* 24/12/6, doubled when it moved (APP-04, 05) */
+void zwr_reveal_beside(lg_play *play, const uint16_t *cells,
+                       int count); /* APP-10: reveal hidden units on or beside these squares */
 void zwr_surprise(lg_play *play,
                   int unit); /* APP-10: reveal hidden units now adjacent to this British unit */
 bool zwr_meets_hidden(const lg_game *game, const uint16_t *cells,

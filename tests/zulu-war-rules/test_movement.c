@@ -531,6 +531,22 @@ static void company__wheels_onto_hidden_zulus__stays_and_reveals_them(void **sta
     check_int(own(&t, "A")->used, 1);
 }
 
+static void company__wheels_past_hidden_zulus__finishes_the_wheel_and_stops(void **state) {
+    (void)state; /* ZWR-APP-10: nobody ends beside them, but the swing goes by */
+    lay_table(
+        &t, open_ground(60, 60),
+        "british:\n  - {id: A, kind: company, at: [20, 20], facing: N, formation: line}\nzulu:\n"
+        "  - {id: Z1, kind: impi, figures: 2, at: [56, 57], facing: N, formation: 1x4}\n");
+    open_step(&t, ZWR_BRITISH);
+    own(&t, "A")->order[0] = ZWR_MOVE;
+    put_zulus(&t, "Z1", 26, 18, LG_N, ZWR_CONCEALED);
+    act(&t, "british", "move A 20,20 NW");
+    check_int(unit(&t, "A")->facing, LG_NW);
+    check_true(!zwr_in_contact(t.game, unit_id(&t, "A")), "its men end clear of them");
+    check_int(unit(&t, "Z1")->state, ZWR_PRESENT);
+    check_contains(told(&t, ZWR_E_HALTED), "comes upon Zulus");
+}
+
 /* ---- Wounded (ZWR-WND-03) ------------------------------------------------------------------------------------------- */
 
 static int wounded_in_front(void) {
@@ -733,6 +749,7 @@ static const struct CMUnitTest TESTS[] = {
     TEST(scout__hidden_zulus_beside_the_fifth_square__stops_there),
     TEST(company__column_meets_hidden_zulus__move_is_complete),
     TEST(company__wheels_onto_hidden_zulus__stays_and_reveals_them),
+    TEST(company__wheels_past_hidden_zulus__finishes_the_wheel_and_stops),
     TEST(company__moves_with_a_wounded_man__one_bearer_carries_him),
     TEST(company__told_to_leave_them__moves_without),
     TEST(bearers__who_have_fired__carry_nobody),
