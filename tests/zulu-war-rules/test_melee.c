@@ -238,6 +238,19 @@ static void wounded__lying_beside_the_enemy__fights_at_two_less(void **state) {
     check_int(plus_of(ZWR_BRITISH_ROW, man_of(&t, "A", ZWR_LIEUTENANT)), -1);
 }
 
+static void wounded__carried__does_not_fight(void **state) {
+    (void)state; /* ZWR-MEL-05 */
+    lay_charge(18, 25, 19, "S", NULL);
+    int fallen = man(&t, "A", 1), bearer = man(&t, "A", 3);
+    fall(&t, fallen, ZWR_WOUNDED, true);
+    lg_piece_stand(t.game, fallen, piece(&t, bearer)->cell);
+    zwr_own(t.game)->bearer[fallen] = (uint8_t)(bearer + 1);
+    check_dice("A", 9, 6);
+    for (int i = 0; i < combat.count[ZWR_BRITISH_ROW]; i++) {
+        check_true(combat.fighter[ZWR_BRITISH_ROW][i].piece != fallen, "he lies in arms");
+    }
+}
+
 static void wounded__left_behind_alone__makes_no_combat(void **state) {
     (void)state; /* ZWR-MEL-05, ZWR-WND-04 */
     lay_charge(18, 25, 19, "S", NULL);
@@ -438,6 +451,23 @@ static void surplus__against_zulus__comes_off_the_rear(void **state) {
     check_contains(told(&t, ZWR_E_DESTROYED), "destroyed");
 }
 
+static void surplus__against_two_impis__one_man_of_each_in_turn(void **state) {
+    (void)state; /* ZWR-MEL-15; B is still to fight, so that nobody runs yet */
+    lay_table(&t, open_ground(50, 50),
+              "british:\n  - {id: A, kind: company, at: [18, 20], facing: N, formation: line}\n"
+              "  - {id: B, kind: company, at: [18, 40], facing: N, formation: line}\n"
+              "zulu:\n  - {id: X, kind: impi, figures: 6, at: [16, 19], facing: S, formation: "
+              "abreast}\n"
+              "  - {id: Y, kind: impi, figures: 6, at: [25, 19], facing: S, formation: abreast}\n"
+              "  - {id: Z1, kind: impi, at: [23, 39], facing: S, formation: abreast}\n");
+    zwr_lay(t.game, unit_id(&t, "A"), ZWR_LINE, LG_N, 12, cell(&t, 14, 20));
+    open_step(&t, ZWR_MELEE);
+    check_dice("A", 6, 8); /* six duels and two to spare */
+    act(&t, "british", "roll A", 1, 1, 1, 1, 1, 1, 6, 6, 6, 6, 6, 6, 6, 6);
+    check_int(zwr_figures(t.game, unit_id(&t, "X")), 2);
+    check_int(zwr_figures(t.game, unit_id(&t, "Y")), 2);
+}
+
 static void losses__british_by_the_harder_setting__are_all_killed(void **state) {
     (void)state; /* ZWR-MEL-13 */
     lay_charge(12, 23, 19, "S", "british_melee_loss=killed");
@@ -518,6 +548,21 @@ static void combat__connected_by_setting__is_one_named_by_the_lowest(void **stat
     open_step(&t, ZWR_MELEE);
     check_dice("A", 9, 12); /* five of A touch and one flanks, six of B touch */
     check_true(!zwr_combat_of(t.game, unit_id(&t, "B"), &combat), "B is in A's");
+}
+
+static void
+combat__connected_by_setting__each_unit_has_the_markers_of_its_own_losses(void **state) {
+    (void)state; /* ZWR-MEL-09 */
+    lay_table_for(&t, open_ground(50, 50), TWO_COMPANIES, "melee_grouping=connected");
+    open_step(&t, ZWR_MELEE);
+    act(&t, "british", "roll A", 6, 6, 6, 6, 6, 6, 6, 6, 6, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 3,
+        3, 3, 3, 3, 3, 3, 3, 3);
+    int a = zwr_wounded_count(t.game, unit_id(&t, "A")),
+        b = zwr_wounded_count(t.game, unit_id(&t, "B"));
+    check_int(a + b, 9);
+    check_true(a > 0 && b > 0, "both have lost men: %d and %d", a, b);
+    check_int(own(&t, "A")->lost, a);
+    check_int(own(&t, "B")->lost, b);
 }
 
 static void rout__of_an_impi_in_two_combats__by_the_sum_of_both(void **state) {
@@ -801,6 +846,7 @@ static const struct CMUnitTest TESTS[] = {
     PLAIN(rows__of_a_melee__each_from_the_left_as_its_side_sees_it),
     PLAIN(plus__of_officers__one_or_mounted_two),
     PLAIN(wounded__lying_beside_the_enemy__fights_at_two_less),
+    PLAIN(wounded__carried__does_not_fight),
     PLAIN(wounded__left_behind_alone__makes_no_combat),
     PLAIN(obstacle__before_the_defender__lowers_each_die_across_it),
     PLAIN(obstacle__before_half_the_front__lowers_only_dice_across_it),
@@ -815,6 +861,7 @@ static const struct CMUnitTest TESTS[] = {
     PLAIN(british__two_or_more_worse__stay_where_they_are),
     PLAIN(losses__five_hits_on_four_men__are_four),
     PLAIN(surplus__against_zulus__comes_off_the_rear),
+    PLAIN(surplus__against_two_impis__one_man_of_each_in_turn),
     PLAIN(losses__british_by_the_harder_setting__are_all_killed),
     PLAIN(end_of_step__impi_beside_a_wagon_routs__the_wagon_is_saved),
     PLAIN(end_of_step__wounded_killed_alone__weigh_in_the_morale_of_this_turn),
@@ -823,6 +870,7 @@ static const struct CMUnitTest TESTS[] = {
     PLAIN(rout__of_two_impis_in_one_combat__both_by_the_common_count),
     PLAIN(combat__one_impi_on_two_companies__two_that_share_its_figures),
     PLAIN(combat__connected_by_setting__is_one_named_by_the_lowest),
+    PLAIN(combat__connected_by_setting__each_unit_has_the_markers_of_its_own_losses),
     PLAIN(rout__of_an_impi_in_two_combats__by_the_sum_of_both),
     PLAIN(combat__order_of_units__lowest_first_unless_named),
     PLAIN(doubt__without_a_preference__goes_to_the_lowest_id),
