@@ -491,6 +491,16 @@ static int need_of(int firer, int target) {
     return shot.need;
 }
 
+static void private__on_his_own__fires_all_round(void **state) {
+    (void)state; /* ZWR-GRID-09: he looks north, the Zulus are behind him */
+    lay_line();
+    int private = man(&t, "A", 12);
+    zwr_detach_figure(t.game, private);
+    lg_piece_stand(t.game, private, cell(&t, 25, 20));
+    put_zulus(&t, "R1", 28, 30, LG_N, ZWR_PRESENT);
+    check_int(need_of(piece(&t, private)->unit, unit_id(&t, "R1")), 4);
+}
+
 static void trooper__on_his_own__fires_and_is_fired_at_as_cavalry(void **state) {
     (void)state; /* ZWR-FIRE-06, ZWR-FIRE-08, ZWR-FIRE-09 */
     lay_line();
@@ -522,6 +532,7 @@ static const struct CMUnitTest TESTS[] = {
     PLAIN(line__two_ranks_without_the_lieutenant__eleven_dice),
     PLAIN(dice__of_a_line__front_rank_from_the_left_then_the_second),
     PLAIN(troop__five_troopers_and_a_lieutenant__five_dice),
+    PLAIN(private__on_his_own__fires_all_round),
     PLAIN(trooper__on_his_own__fires_and_is_fired_at_as_cavalry),
     PLAIN(major__on_his_horse__is_no_cavalry_under_fire),
     PLAIN(column__two_pairs_less_the_lieutenant__three_dice),

@@ -201,6 +201,27 @@ static void figures_left__wounded_counted_by_setting__hold_longer(void **state) 
     check_int(unit(&t, "A")->state, ZWR_PRESENT);
 }
 
+static void figures_left__a_man_detached__is_counted(void **state) {
+    (void)state; /* ZWR-MOR-09 */
+    lay();
+    check_true(zwr_detach_figure(t.game, man(&t, "A", 12)), "there is a unit for him");
+    own(&t, "A")->flags |= ZWR_CASUALTIES;
+    open_step(&t, ZWR_MORALE);
+    act(&t, "british", "roll A", 6, 6);
+    check_int(event(&t, ZWR_E_MORALE_DICE, 0)->arg[5], 12);
+    check_int(own(&t, "A")->lost, 0);
+}
+
+static void casualty__of_a_man_detached__is_felt_by_his_company(void **state) {
+    (void)state; /* ZWR-MOR-01 */
+    lay();
+    check_true(zwr_detach_figure(t.game, man(&t, "A", 12)), "there is a unit for him");
+    lg_play play = play_on(&t, 0);
+    zwr_die(&play, man(&t, "A", 12));
+    open_step(&t, ZWR_MORALE);
+    check_true(allowed(&t, "british", "roll A"), "%s", t.verdict.why);
+}
+
 static void rout__of_a_company__its_fit_men_are_lost_and_its_wounded_lie(void **state) {
     (void)state; /* ZWR-MOR-10 */
     lay();
@@ -328,6 +349,15 @@ static void colour__a_zulu_beside_it_and_no_redcoat__is_captured(void **state) {
     check_int(zwr_own(t.game)->colours_taken, 1);
 }
 
+static void colour__of_the_sergeant_major__falls_as_well(void **state) {
+    (void)state; /* ZWR-MOR-07, ZWR-ORG-04: each ensign has one */
+    lay();
+    lg_play play = play_on(&t, 0);
+    zwr_die(&play, man(&t, "sm", 1));
+    check_int(zwr_own(t.game)->colour_cell[1], cell(&t, 38, 20));
+    check_int(zwr_own(t.game)->colour[1], 0);
+}
+
 static void colour__nobody_beside_it__lies_on(void **state) {
     (void)state; /* ZWR-MOR-07 */
     colour_down();
@@ -344,6 +374,8 @@ static const struct CMUnitTest TESTS[] = {
     PLAIN(morale__without_casualties_or_for_single_figures__none),
     PLAIN(morale__three_wounded_and_nobody_fit__none),
     PLAIN(figures_left__wounded_counted_by_setting__hold_longer),
+    PLAIN(figures_left__a_man_detached__is_counted),
+    PLAIN(casualty__of_a_man_detached__is_felt_by_his_company),
     PLAIN(rout__of_a_company__its_fit_men_are_lost_and_its_wounded_lie),
     PLAIN(abandoned__by_the_shorter_setting__weighs_this_turn_only),
     PLAIN(abandoned__usually__weighs_all_battle),
@@ -354,6 +386,7 @@ static const struct CMUnitTest TESTS[] = {
     PLAIN(wounded__a_fit_comrade_beside_him__lives),
     PLAIN(colour__a_redcoat_beside_it__is_taken_up),
     PLAIN(colour__a_zulu_beside_it_and_no_redcoat__is_captured),
+    PLAIN(colour__of_the_sergeant_major__falls_as_well),
     PLAIN(colour__nobody_beside_it__lies_on),
 };
 enum { TEST_COUNT = sizeof TESTS / sizeof TESTS[0] };
