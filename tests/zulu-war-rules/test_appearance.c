@@ -81,6 +81,12 @@ static void sighting__behind_a_crest__six_inches_but_a_slope_hides_nobody(void *
     check_int(zwr_sighting_inches(t.game, unit_id(&t, "Z1")), 24);
     check_int(clouds_now(), 1);
     clear_table(&t);
+    one_impi(
+        with_ground(table_ground(), 'M', 0, 16, 71, 18)); /* a broad one: and over its other side */
+    impi_at(0, 10);
+    lg_piece_stand(t.game, man(&t, "major", 1), cell(&t, 40, 18));
+    check_int(zwr_sighting_inches(t.game, unit_id(&t, "Z1")), 24);
+    clear_table(&t);
     one_impi(with_ground(table_ground(), 'n', 0, 18, 71, 18));
     impi_at(0, 10);
     check_int(zwr_sighting_inches(t.game, unit_id(&t, "Z1")), 24);

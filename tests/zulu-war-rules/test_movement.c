@@ -110,6 +110,13 @@ static void wagon__turning__is_free(void **state) {
     check_at(&t, man_of(&t, "W1", ZWR_BODY), 20, 20);
 }
 
+static void wagon__to_the_square_behind__goes_round(void **state) {
+    (void)state; /* ZWR-MOVE-05 */
+    lay(WAGON);
+    act(&t, "british", "move W1 20,21 N");
+    check_range(own(&t, "W1")->moved, 3001, 8000); /* to back would be 2 inches */
+}
+
 static void gun_by_hand__one_man__cannot_push_it(void **state) {
     (void)state; /* ZWR-MOVE-04 */
     lay("  - {id: gatling, kind: gun, at: [20, 20], facing: N, formation: unlimbered}\n"
@@ -701,6 +708,7 @@ static const struct CMUnitTest TESTS[] = {
     TEST(cavalry__two_moves_of_eight__sixteen_remembered),
     TEST(wagon__once_a_turn__without_orders),
     TEST(wagon__turning__is_free),
+    TEST(wagon__to_the_square_behind__goes_round),
     TEST(gun_by_hand__one_man__cannot_push_it),
     TEST(gun_limbered__one_man__drives_it),
     TEST(column__three_north_a_right_angle_two_east__six_inches),
