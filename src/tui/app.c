@@ -178,7 +178,7 @@ static int fail(const lg_options *options, const char *sentence) {
 int lg_tui_main(const lg_options *options) {
     lg_app app = {.options = options, .changed = true};
     lg_error error;
-    setlocale(LC_ALL, "");
+    setlocale(LC_CTYPE, "");
     lg_terminal_options terminal = {.ascii = options->glyphs == LG_GLYPHS_ASCII,
                                     .plain = options->plain,
                                     .theme = options->theme};

@@ -248,7 +248,31 @@ static bool key(lg_table *table, int pressed) {
     }
 }
 
-static void accept(lg_table *table) { lg_ask_end(table); }
+static bool is_empty(lg_table *table, int line) {
+    int on[2];
+    return counters_on(table, table->ask.option[line].value, on) == 0;
+}
+
+/* The next unit beneath the marked one that has no counter yet; -1 when there is none. */
+static int next_empty(lg_table *table) {
+    for (int i = table->ask.mark + 1; i < table->ask.count; i++)
+        if (is_empty(table, i))
+            return i;
+    return -1;
+}
+
+/* Units are left without orders one by one: no haste with Enter skips them all. */
+static void accept(lg_table *table) {
+    int next = next_empty(table);
+    if (next >= 0)
+        lg_ask_mark(table, next);
+    else
+        lg_ask_end(table);
+}
+
+static const char *enter_words(lg_table *table) {
+    return next_empty(table) >= 0 ? "next unit" : "end this step";
+}
 
 static int hints(const lg_table *table, lg_hint *h) {
     (void)table;
@@ -256,6 +280,15 @@ static int hints(const lg_table *table, lg_hint *h) {
     h[1] = (lg_hint){LG_CMD_REPEAT_ALL, 0, "as last turn", false};
     h[2] = (lg_hint){LG_CMD_NONE, LG_KEY_BACKSPACE, "clear", false};
     return 3;
+}
+
+static int letters(const lg_table *table, lg_hint *h) {
+    int count = 0;
+    for (int i = 0; words_of(table)[i] && count < LG_MAX_HINTS; i++)
+        if (i != word_named(table, "none"))
+            h[count++] =
+                (lg_hint){LG_CMD_NONE, lg_word_key(words_of(table)[i]), words_of(table)[i], false};
+    return count;
 }
 
 /* ---- Beside the map ------------------------------------------------------------------------------------------------ */
@@ -305,12 +338,13 @@ static int panel(lg_table *table, lg_canvas *canvas, lg_box box) {
 }
 
 static const lg_flow COUNTERS = {.name = "counters",
-                                 .enter = "end this step",
+                                 .enter_words = enter_words,
                                  .arrows = true,
                                  .marked = marked,
                                  .accept = accept,
                                  .key = key,
                                  .hints = hints,
+                                 .letters = letters,
                                  .panel = panel};
 
 /* The units of the seat that orders now. */

@@ -25,14 +25,14 @@ static int end_hints(const lg_table *table, lg_hint *h) {
     return table->ask.count > 0;
 }
 
-/* No end after all: Esc goes back to what was asked before; a verb's letter means that verb. */
+/* No end after all: Esc goes back to what was asked before; a letter means what it meant there. */
 static bool end_key(lg_table *table, int pressed) {
     lg_command command = lg_keys_find(LG_LAYER_BOARD, pressed);
     if (command == LG_CMD_BACK)
         lg_board_go_on(table, -1);
     if (command != LG_CMD_NONE)
         return command == LG_CMD_BACK;
-    lg_ask_close(table);
+    lg_board_go_on(table, -1);
     lg_board_letter(table, pressed);
     return true;
 }

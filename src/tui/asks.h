@@ -11,13 +11,16 @@ enum { LG_MAX_HINTS = 12 };
 struct lg_flow {
     const char *name;
     const char *enter; /* what Enter does, the first word of the footer; NULL: the verb's name */
-    bool arrows;       /* Up and Down go through the options; else they move the cursor */
+    const char *(*enter_words)(lg_table *table); /* the same where it changes; NULL: `enter` */
+    bool arrows; /* Up and Down go through the options; else they move the cursor */
     /* Another option is marked: brings action, verdict and text up to date. */
     void (*marked)(lg_table *table);
     void (*accept)(lg_table *table);
     bool (*key)(lg_table *table, int key); /* its own keys, asked first; NULL none */
     /* Words of the footer after Enter; returns how many. NULL none. */
     int (*hints)(const lg_table *table, lg_hint *hints);
+    /* Letters that its panel shows, for the page of all keys; returns how many. NULL none. */
+    int (*letters)(const lg_table *table, lg_hint *hints);
     /* Draws beside the map instead of the verbs; returns the rows used. NULL: the options as a list. */
     int (*panel)(lg_table *table, lg_canvas *canvas, lg_box box);
     /* What is shown on the map. NULL nothing. */

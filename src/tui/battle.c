@@ -218,18 +218,21 @@ static int prefix_hints(const lg_table *table, lg_hint *h) {
 }
 
 /* A flow's own words after Enter, then what all share. */
-static int flow_hints(const lg_table *table, lg_hint *h) {
+static int flow_hints(lg_table *table, lg_hint *h) {
     const lg_flow *flow = table->ask.flow;
     const char *verb = table->ask.verb < 0 ? "" : table->rules->verbs[table->ask.verb].name;
+    const char *words = flow->enter_words ? flow->enter_words(table)
+                        : flow->enter     ? flow->enter
+                                          : verb;
     int count = 0;
-    h[count++] = (lg_hint){LG_CMD_ACCEPT, 0, flow->enter ? flow->enter : verb,
+    h[count++] = (lg_hint){LG_CMD_ACCEPT, 0, words,
                            flow->accept == lg_ask_do && !table->ask.verdict.allowed};
     if (flow->hints)
         count += flow->hints(table, h + count);
     if (table->ask.typing)
         return count;
-    h[count++] = (lg_hint){LG_CMD_BACK, 0, "back", false};
     h[count++] = (lg_hint){LG_CMD_WHY, 0, "why", false};
+    h[count++] = (lg_hint){LG_CMD_BACK, 0, "back", false};
     return count;
 }
 
@@ -290,12 +293,14 @@ void lg_battle_draw(lg_table *table, lg_canvas *canvas) {
     draw_footer(table, canvas, layout.footer);
 }
 
-char *lg_battle_keys(const lg_table *table, char *text, size_t size) {
+char *lg_battle_keys(lg_table *table, char *text, size_t size) {
     const lg_flow *flow = table->ask.flow;
     lg_hint hints[2 * LG_MAX_HINTS];
     int used = snprintf(text, size, "%s\n", flow ? "This question" : "The battlefield"), count = 0;
     if (flow)
         count = flow_hints(table, hints);
+    if (flow && flow->letters)
+        count += flow->letters(table, hints + count);
     for (int i = 0; i < count && used > 0 && (size_t)used < size; i++) {
         char name[24];
         int key = hints[i].command == LG_CMD_NONE ? hints[i].key : lg_keys_key(hints[i].command, 0);

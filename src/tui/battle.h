@@ -19,6 +19,6 @@ void lg_battle_retry(lg_table *table);
 /* The panel beside the map (battle_panel.c). */
 void lg_battle_draw_panel(lg_table *table, lg_canvas *canvas, lg_box box);
 /* The keys of this very moment as text, for the page behind a second `?`. Returns `text`. */
-char *lg_battle_keys(const lg_table *table, char *text, size_t size);
+char *lg_battle_keys(lg_table *table, char *text, size_t size);
 
 #endif

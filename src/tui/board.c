@@ -89,7 +89,8 @@ static void propose_verb(lg_table *table, lg_proposal *p, int verb, int unit) {
     p->verb = verb;
     p->unit = unit;
     if (p->kind == LG_PROPOSES_END)
-        snprintf(p->label, sizeof p->label, "end this step");
+        snprintf(p->label, sizeof p->label,
+                 table->who.step == 0 ? "end the set-up" : "end this step");
     else
         snprintf(p->label, sizeof p->label, "%s%s%s", verb_at(table, verb)->name, seen ? " " : "",
                  seen ? seen->name : "");
@@ -309,7 +310,22 @@ static bool send(lg_table *table, int unit) {
     return true;
 }
 
+static bool counters_due(lg_table *table) {
+    int verb = lg_table_verb(table, LG_ASKS_COUNTERS);
+    return verb >= 0 && (table->phase_verbs >> verb & 1U) != 0 &&
+           !(roll_due(table, -1) && !may_end(table));
+}
+
+/* While orders are given their letters are the counters, though their page was left. */
+static bool counters_letter(lg_table *table, int key) {
+    if (!table->ask.flow && counters_due(table))
+        lg_ask_counters(table, lg_table_memory(table)->chosen);
+    return table->ask.flow && lg_ask_key(table, key);
+}
+
 bool lg_board_letter(lg_table *table, int key) {
+    if (counters_letter(table, key))
+        return true;
     int unit = subject_of(table);
     int verb = key == 'm' ? walking_verb(table) : verb_of_letter(table, key);
     if (key == 't')
@@ -331,12 +347,6 @@ bool lg_board_letter(lg_table *table, int key) {
 }
 
 /* ---- After an action ------------------------------------------------------------------------------------------------- */
-
-static bool counters_due(lg_table *table) {
-    int verb = lg_table_verb(table, LG_ASKS_COUNTERS);
-    return verb >= 0 && (table->phase_verbs >> verb & 1U) != 0 &&
-           !(roll_due(table, -1) && !may_end(table));
-}
 
 /* The same question, while the unit has what it takes. */
 static bool ask_again(lg_table *table, int verb) {

@@ -25,7 +25,7 @@ typedef struct lg_terminal_options {
 
 /* Takes the terminal over. NULL with one clear sentence when standard input or output is no
  * terminal, TERM is unset, unknown, or names a terminal that cannot place its cursor; the caller
- * prints it and ends with status 2. Call setlocale(LC_ALL, "") first. */
+ * prints it and ends with status 2. Call setlocale(LC_CTYPE, "") first. */
 lg_terminal *lg_terminal_open(const lg_terminal_options *options, lg_error *error);
 /* Gives the terminal back as it was. Safe to call with NULL. */
 void lg_terminal_close(lg_terminal *terminal);

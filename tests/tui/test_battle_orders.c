@@ -126,6 +126,22 @@ static void capital_r__next_turn__repeats_for_all_still_empty(void **state) {
     stage_close(&s);
 }
 
+/* Whoever presses Enter in haste is led through the units, and asked at the end. */
+static void enter__units_without_orders__goes_to_the_next(void **state) {
+    (void)state;
+    stage s = at_orders();
+    check_contains(stage_footer(&s), " Enter next unit  . as before  R as last turn  Backspace clear");
+    check_contains(stage_footer(&s), "  ? why");
+    stage_type(&s, "<Enter><Enter>");
+    check_contains(stage_question(&s), "Orders for C Company? 6 of 6 have none.");
+    stage_type(&s, "<Enter><Enter><Enter>");
+    check_contains(stage_question(&s), "Orders for Gatling?");
+    check_contains(stage_footer(&s), " Enter end this step");
+    stage_type(&s, "<Enter>");
+    check_contains(stage_question(&s), "6 can still act");
+    stage_close(&s);
+}
+
 static void end_of_step__units_without_orders__listed_and_asked_once(void **state) {
     (void)state;
     stage s = at_orders();
@@ -135,6 +151,10 @@ static void end_of_step__units_without_orders__listed_and_asked_once(void **stat
     check_contains(stage_footer(&s), " Enter end it");
     stage_type(&s, "<Esc>");
     check_contains(stage_question(&s), "Orders for B Company?");
+    stage_type(&s, "Df"); /* a letter means what it meant before the question */
+    check_text(stage_last_action(&s), "order B fire");
+    stage_type(&s, "<Esc>f"); /* and after the page was left */
+    check_text(stage_last_action(&s), "order B fire fire");
     stage_type(&s, "D<Enter>");
     check_contains(stage_row(&s, 0), "Zulu placement");
     stage_close(&s);
@@ -175,6 +195,7 @@ int main(int argc, char **argv) {
         cmocka_unit_test(backspace__after_two__takes_one_after_the_other_back),
         cmocka_unit_test(dot__next_unit__gets_the_same_as_the_last),
         cmocka_unit_test(capital_r__next_turn__repeats_for_all_still_empty),
+        cmocka_unit_test(enter__units_without_orders__goes_to_the_next),
         cmocka_unit_test(end_of_step__units_without_orders__listed_and_asked_once),
         cmocka_unit_test(question_mark__counters__names_the_rule_and_opens_it),
         cmocka_unit_test(arrows__up_and_down__go_through_the_units),

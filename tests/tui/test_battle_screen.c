@@ -18,7 +18,7 @@ static void parts__80x24__title_map_panel_log_question_footer(void **state) {
     check_contains(stage_screen(&s), "|A Company     column E");
     check_contains(stage_row(&s, 19), "----------");
     check_contains(stage_question(&s), "Set up your force");
-    check_contains(stage_footer(&s), " Enter end this step  e suggested places  m move one");
+    check_contains(stage_footer(&s), " Enter end the set-up  e suggested places  m move one");
     stage_close(&s);
 }
 
@@ -120,7 +120,7 @@ static void q__at_the_top__asks_to_leave(void **state) {
     check_int(s.table->call.kind, LG_CALL_NONE);
     stage_type(&s, "q");
     check_int(s.table->call.kind, LG_CALL_NONE);
-    check_contains(stage_footer(&s), "Enter end this step");
+    check_contains(stage_footer(&s), "Enter end the set-up");
     stage_close(&s);
 }
 
