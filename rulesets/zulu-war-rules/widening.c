@@ -14,6 +14,12 @@ static const lg_unit *unit_at(const lg_game *game, int unit) { return &lg_units_
 
 enum { LEFT, RIGHT, ENDS };
 
+/* How far each man can walk: the same for every plan of one unit, and the dearest part of it. */
+typedef struct walks {
+    bool known[ZWR_UNIT_MEN];
+    lg_field field[ZWR_UNIT_MEN];
+} walks;
+
 typedef struct plan {
     const lg_game *game;
     int unit, asked[ENDS];
@@ -25,6 +31,7 @@ typedef struct plan {
     lg_at to[ZWR_UNIT_MEN];
     bool enemy[LG_MAX_UNITS]; /* units of this melee */
     zwr_eyes eyes;
+    walks *walks; /* NULL: this plan is the only one */
 } plan;
 
 static bool is_block(const lg_game *game, int unit) {
@@ -199,6 +206,15 @@ static int allowance(const lg_game *game, int unit) {
 static bool is_near_enough(plan *p, int man, int limit) {
     zwr_eyes eyes = zwr_eyes_of(p->game, p->unit, false);
     lg_at at = lg_game_at(p->game, piece_at(p->game, p->men[man])->cell);
+    if (p->walks != NULL) {
+        lg_field *field = &p->walks->field[man];
+        if (!p->walks->known[man]) {
+            lg_field_flood(field, at, limit, unit_at(p->game, p->unit)->side, p->unit, zwr_who,
+                           &eyes);
+            p->walks->known[man] = true;
+        }
+        return lg_field_cost(field, p->to[man]) >= 0;
+    }
     return lg_field_reaches(at, p->to[man], limit, unit_at(p->game, p->unit)->side, p->unit,
                             zwr_who, &eyes);
 }
@@ -217,20 +233,26 @@ static bool all_near_enough(plan *p, lg_verdict *verdict) {
     return true;
 }
 
-static bool make_plan(const lg_game *game, int unit, int left, int right, plan *p,
-                      lg_verdict *verdict) {
+static bool make_plan_of(const lg_game *game, int unit, int left, int right, walks *known, plan *p,
+                         lg_verdict *verdict) {
     char name[48];
     lg_unit_name(game, unit, name, sizeof name);
     if (!begin_plan(game, unit, left, right, p)) {
         return lg_refuse(verdict, "ZWR-MEL-12", "%s is in no melee that goes on from last turn.",
                          name);
     }
+    p->walks = known;
     if (left + right > p->count - p->body.files) {
         return lg_refuse(verdict, "ZWR-MEL-12", "%s has %d men behind its front rank.", name,
                          p->count > p->body.files ? p->count - p->body.files : 0);
     }
     return lengthen(p, verdict) && lap_round(p, LEFT, verdict) && lap_round(p, RIGHT, verdict) &&
            all_near_enough(p, verdict);
+}
+
+static bool make_plan(const lg_game *game, int unit, int left, int right, plan *p,
+                      lg_verdict *verdict) {
+    return make_plan_of(game, unit, left, right, NULL, p, verdict);
 }
 
 /* ---- Carrying it out ------------------------------------------------------------------------------------- */
@@ -366,16 +388,17 @@ bool zwr_check_widen(const lg_game *seen, int seat, const lg_action *action, lg_
 }
 
 void zwr_list_widen(const lg_game *seen, int seat, int subject, lg_actions *out) {
+    plan p;
+    walks known;
     for (int unit = 0; unit < seen->unit_count; unit++) {
         if ((subject >= 0 && subject != unit) || !may_command(seen, seat, unit, NULL)) {
             continue;
         }
+        memset(known.known, 0, sizeof known.known);
         int rear = zwr_body_of(seen, unit).men - unit_at(seen, unit)->width;
         for (int left = 0; left <= rear; left++) {
             for (int right = left == 0; left + right <= rear; right++) {
-                lg_action action = {
-                    ZWR_V_WIDEN, 3, {(int16_t)unit, (int16_t)left, (int16_t)right, -1}};
-                if (zwr_check_widen(seen, seat, &action, NULL)) {
+                if (make_plan_of(seen, unit, left, right, &known, &p, NULL)) {
                     lg_list_add(out, ZWR_V_WIDEN, 3, unit, left, right, -1);
                 }
             }
