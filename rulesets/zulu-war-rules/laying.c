@@ -243,13 +243,11 @@ bool zwr_in_slots(const lg_game *game, int unit) {
     lg_slot slots[LG_MAX_SLOTS];
     lg_body body = zwr_body_of(game, unit);
     int count = zwr_ranked(game, unit, unit_of(game, unit)->formation, men);
-    int laid = lg_lay(&body, slots);
-    for (int i = 0; i < laid; i++) {
-        if (piece_of(game, men[i])->cell != lg_game_cell(game, slots[i].at)) {
-            return false;
-        }
+    bool all = lg_lay(&body, slots) == count && count == zwr_men(game, unit, standing);
+    for (int i = 0; all && i < count; i++) {
+        all = piece_of(game, men[i])->cell == lg_game_cell(game, slots[i].at);
     }
-    return laid == count && count == zwr_men(game, unit, standing);
+    return all;
 }
 
 /* ---- Columns --------------------------------------------------------------------------------------------- */
