@@ -127,15 +127,12 @@ static int complain_of_record_first(lg_cli *cli, const char *path, const lg_erro
 
 int lg_subcommand_resume(lg_cli *cli, int count, char **words) {
     char path[LG_PATH_SIZE];
-    lg_record_summary summary;
     lg_error error;
     if (count > 1)
         return lg_complain("One record at a time: \"%.60s\" is one too many.", words[1]);
     if (count == 1)
         lg_record_named(words[0], path, sizeof path);
     else if (!lg_saved_newest(path, sizeof path, &error))
-        return lg_complain_error(&error);
-    if (!lg_record_peek(path, &summary, &error))
         return lg_complain_error(&error);
     if (!open_data(cli))
         return LG_EXIT_ASKED;

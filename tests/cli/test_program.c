@@ -181,6 +181,8 @@ static void missing_or_surplus_words__told(void **state) {
     check_complaint("replay", "Say which record");
     check_complaint("list skeleton/race all", "\"all\" is one word too many");
     check_complaint("list --battles all", "\"all\" is one word too many");
+    check_complaint("resume /dev/null", "is no ordinary file: name a record file");
+    check_complaint("resume /", "is a folder: name a record file in it");
     check_complaint("list skeleton/rice", "did you mean \"skeleton/race\"?");
     check_complaint("new zulu-war-rules/solo frobnicate=1",
                     "\"laager list\" with the scenario's name");
