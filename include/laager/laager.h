@@ -225,7 +225,7 @@ typedef struct lg_outcome {
     int roll_count; /* dice used, in order */
     uint16_t rolls[LG_MAX_ROLLS];
     int odd_die; /* with recorded dice: the first, from 1, that the generator does not throw; else 0 */
-    int thrown;  /* what it throws there; typed dice have no generator to be held against */
+    int thrown; /* what it throws there; typed dice have no generator to be held against */
 } lg_outcome;
 /* Carries out one action and all that follows until the next choice, on a copy that is kept only if it
  * succeeds. Events are added to `events`. */

@@ -8,7 +8,8 @@
 
 #define ZWR_EVENTS_FRAME(X)                                                                        \
     X(PHASE, "phase", NULL, HEADING,                                                               \
-      "{0?Set-up|Turn {n1}, step {n2}: }{0?|Zulu appearance|British orders|Zulu placement|British "     \
+      "{0?Set-up|Turn {n1}, step {n2}: }{0?|Zulu appearance|British orders|Zulu "                  \
+      "placement|British "                                                                         \
       "turn|Zulu turn|melee|British morale|Zulu recycling}")                                       \
     X(IDLE, "idle", "ZWR-SEQ-01", QUIET, "Nothing to do in step {n0}.")                            \
     X(OVER, "over", "ZWR-SEQ-04", HEADING,                                                         \
@@ -107,7 +108,7 @@
     X(REFORMED, "reformed", "ZWR-REF-01", LINE, "{u0} reforms: {n1} lost-order marker{s1} left.")
 #define ZWR_EVENTS_FIRE(X)                                                                         \
     X(VOLLEY, "volley", "ZWR-FIRE-03", DICE,                                                       \
-      "{u0} fires at {u1}, {i3} off, needing {n4}+: {d}. {n5} hit{s5}.")                    \
+      "{u0} fires at {u1}, {i3} off, needing {n4}+: {d}. {n5} hit{s5}.")                           \
     X(CONFIRMED, "confirmed", "ZWR-FIRE-12", DICE,                                                 \
       "Second dice for {n1} six{1?es||es}, {n2} or more: {d}.")                                    \
     X(NO_SHOT, "no_shot", "ZWR-FIRE-13", LINE,                                                     \

@@ -24,11 +24,13 @@ static bool list_actions(const lg_game *seen, int seat, int verb, int subject, l
     for (;;) {
         list->count = 0;
         seen->scenario->ruleset->verbs[verb].list(seen, seat, subject, list);
-        if (list->count <= list->max)
+        if (list->count <= list->max) {
             return true;
+        }
         lg_action *more = realloc(list->items, (size_t)list->count * sizeof *more);
-        if (!more)
+        if (!more) {
             return false;
+        }
         list->items = more;
         list->max = list->count;
     }
@@ -37,19 +39,22 @@ static bool list_actions(const lg_game *seen, int seat, int verb, int subject, l
 /* The first action past those of the subject (first argument) that stands at `first`. */
 static int past_subject(const lg_actions *list, int first) {
     int past = first + 1;
-    while (past < list->count && list->items[past].arg[0] == list->items[first].arg[0])
+    while (past < list->count && list->items[past].arg[0] == list->items[first].arg[0]) {
         past++;
+    }
     return past;
 }
 
 /* One of the subjects of a list in which the actions of a subject stand together, then one of its actions. */
 static lg_action pick(const lg_actions *list, uint64_t *random) {
     int subjects = 0;
-    for (int i = 0; i < list->count; i = past_subject(list, i))
+    for (int i = 0; i < list->count; i = past_subject(list, i)) {
         subjects++;
+    }
     int first = 0;
-    for (int skip = lg_bot_below(random, subjects); skip > 0; skip--)
+    for (int skip = lg_bot_below(random, subjects); skip > 0; skip--) {
         first = past_subject(list, first);
+    }
     return list->items[first + lg_bot_below(random, past_subject(list, first) - first)];
 }
 
@@ -59,8 +64,9 @@ static bool choose_unit_action(const lg_game *seen, int seat, int verb, uint64_t
     int order[LG_MAX_UNITS];
     shuffle(order, seen->unit_count, random);
     for (int i = 0; i < seen->unit_count; i++) {
-        if (!list_actions(seen, seat, verb, order[i], list))
+        if (!list_actions(seen, seat, verb, order[i], list)) {
             return false;
+        }
         if (list->count > 0) {
             *action = pick(list, random);
             return true;
@@ -72,10 +78,12 @@ static bool choose_unit_action(const lg_game *seen, int seat, int verb, uint64_t
 static bool choose_action_of(const lg_game *seen, int seat, int verb, uint64_t *random,
                              lg_actions *list, lg_action *action) {
     const lg_verb *kind = &seen->scenario->ruleset->verbs[verb];
-    if (kind->needed > 0 && kind->args[0].kind == LG_ARG_UNIT)
+    if (kind->needed > 0 && kind->args[0].kind == LG_ARG_UNIT) {
         return choose_unit_action(seen, seat, verb, random, list, action);
-    if (!list_actions(seen, seat, verb, -1, list) || list->count == 0)
+    }
+    if (!list_actions(seen, seat, verb, -1, list) || list->count == 0) {
         return false;
+    }
     *action = pick(list, random);
     return true;
 }
@@ -87,8 +95,9 @@ bool lg_bot_choose_random(const lg_game *seen, int seat, uint64_t *random, lg_ac
     bool chosen = false;
     if (list.items && count <= MAX_VERBS) {
         shuffle(verbs, count, random);
-        for (int i = 0; i < count && !chosen; i++)
+        for (int i = 0; i < count && !chosen; i++) {
             chosen = choose_action_of(seen, seat, verbs[i], random, &list, action);
+        }
     }
     free(list.items);
     return chosen;

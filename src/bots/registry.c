@@ -12,17 +12,20 @@ enum { BOT_COUNT = sizeof bots / sizeof *bots };
 const lg_bot *lg_bot_at(int index) { return index >= 0 && index < BOT_COUNT ? &bots[index] : NULL; }
 
 const lg_bot *lg_bot_find(const char *name) {
-    for (int i = 0; i < BOT_COUNT; i++)
-        if (strcmp(bots[i].name, name) == 0)
+    for (int i = 0; i < BOT_COUNT; i++) {
+        if (strcmp(bots[i].name, name) == 0) {
             return &bots[i];
+        }
+    }
     return NULL;
 }
 
 bool lg_bot_choose(const lg_bot *bot, const lg_game *game, int seat, uint64_t *random,
                    lg_action *action) {
     lg_game *seen = malloc(lg_game_bytes(game));
-    if (!seen)
+    if (!seen) {
         return false;
+    }
     lg_game_seen(seen, game, seat);
     bool chosen = bot->choose(seen, seat, random, action);
     free(seen);
@@ -40,7 +43,8 @@ int lg_bot_below(uint64_t *random, int below) {
     uint64_t range = (uint64_t)below;
     uint64_t fair = UINT64_MAX - UINT64_MAX % range; /* a whole number of ranges: no bias */
     uint64_t bits = lg_bot_random(random);
-    while (bits >= fair)
+    while (bits >= fair) {
         bits = lg_bot_random(random);
+    }
     return (int)(bits % range);
 }

@@ -66,9 +66,11 @@ const lg_subcommand *lg_subcommand_at(int index) {
 }
 
 const lg_subcommand *lg_subcommand_find(const char *name) {
-    for (int i = 0; i < COMMAND_COUNT; i++)
-        if (strcmp(commands[i].name, name) == 0)
+    for (int i = 0; i < COMMAND_COUNT; i++) {
+        if (strcmp(commands[i].name, name) == 0) {
             return &commands[i];
+        }
+    }
     return NULL;
 }
 
@@ -99,8 +101,9 @@ int lg_complain_error(const lg_error *error) {
 }
 
 int lg_cli_finish(int status) {
-    if (fflush(stdout) == 0 && !ferror(stdout))
+    if (fflush(stdout) == 0 && !ferror(stdout)) {
         return status;
+    }
     lg_complain("What was printed could not be written: %s.", strerror(errno));
     return LG_EXIT_FAILED;
 }
@@ -114,8 +117,9 @@ static int print_help(void) {
            "Without a command the menu comes up.\n"
            "\n"
            "Commands:\n");
-    for (int i = 0; i < COMMAND_COUNT; i++)
+    for (int i = 0; i < COMMAND_COUNT; i++) {
         printf("  %-9s %s\n", commands[i].name, commands[i].summary);
+    }
     printf("\nOptions:\n");
     lg_cli_print_options(LG_FOR_PLAY | LG_FOR_BATTLE);
     printf("\n\"laager COMMAND --help\" tells more of one; the manual is laager(6).\n");
@@ -139,29 +143,35 @@ static int print_version(void) {
 static int complain_command(const char *name) {
     const char *names[COMMAND_COUNT];
     lg_error error;
-    for (int i = 0; i < COMMAND_COUNT; i++)
+    for (int i = 0; i < COMMAND_COUNT; i++) {
         names[i] = commands[i].name;
+    }
     lg_ask_unknown(&error, "command", name, names, COMMAND_COUNT);
     return lg_complain_error(&error);
 }
 
 static int run_command(lg_cli *cli, const lg_subcommand *command, int argc, char **argv) {
     int word = lg_cli_options(cli, argc, argv, command->takes, false);
-    if (word < 0)
+    if (word < 0) {
         return LG_EXIT_ASKED;
-    if (cli->help)
+    }
+    if (cli->help) {
         return print_command_help(command);
-    if (cli->version)
+    }
+    if (cli->version) {
         return print_version();
+    }
     return command->run(cli, argc - word, argv + word);
 }
 
 /* A closed standard stream leaves its number to the next file opened: a record, and then complaints would be
  * written into it. Each is held by /dev/null, opened the wrong way round so that its use still fails. */
 static void hold_closed_streams(void) {
-    for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; stream++)
-        if (fcntl(stream, F_GETFD) < 0)
+    for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; stream++) {
+        if (fcntl(stream, F_GETFD) < 0) {
             (void)open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+        }
+    }
 }
 
 int lg_cli_main(int argc, char **argv) {
@@ -172,16 +182,21 @@ int lg_cli_main(int argc, char **argv) {
     setlocale(LC_NUMERIC, "C");
     lg_options_init(&cli.options);
     int word = argc < 1 ? 0 : lg_cli_options(&cli, argc, argv, LG_FOR_PLAY | LG_FOR_BATTLE, true);
-    if (word < 0)
+    if (word < 0) {
         return LG_EXIT_ASKED;
-    if (cli.help)
+    }
+    if (cli.help) {
         return lg_cli_finish(print_help());
-    if (cli.version)
+    }
+    if (cli.version) {
         return lg_cli_finish(print_version());
-    if (word >= argc)
+    }
+    if (word >= argc) {
         return lg_cli_finish(lg_subcommand_play(&cli, 0, nothing));
+    }
     const lg_subcommand *command = lg_subcommand_find(argv[word]);
-    if (!command)
+    if (!command) {
         return complain_command(argv[word]);
+    }
     return lg_cli_finish(run_command(&cli, command, argc - word, argv + word));
 }

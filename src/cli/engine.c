@@ -61,12 +61,14 @@ static json_t *answer_help(lg_engine *engine, lg_line *line) {
 
 static json_t *answer_unknown(const char *name) {
     const char *names[COMMAND_COUNT];
-    for (int i = 0; i < COMMAND_COUNT; i++)
+    for (int i = 0; i < COMMAND_COUNT; i++) {
         names[i] = commands[i].name;
+    }
     const char *nearest = lg_nearest(name, names, COMMAND_COUNT);
-    if (nearest)
+    if (nearest) {
         return lg_answer_no(NULL, "There is no command \"%.40s\"; did you mean \"%s\"?", name,
                             nearest);
+    }
     return lg_answer_no(NULL, "There is no command \"%.40s\"; \"help\" lists them.", name);
 }
 
@@ -82,12 +84,15 @@ static int count_words(const char *text) {
 static json_t *answer_line(lg_engine *engine, lg_line *line) {
     const char *name = lg_line_word(line);
     for (int i = 0; i < COMMAND_COUNT; i++) {
-        if (strcmp(commands[i].name, name) != 0)
+        if (strcmp(commands[i].name, name) != 0) {
             continue;
-        if (commands[i].battle && !engine->session)
+        }
+        if (commands[i].battle && !engine->session) {
             return lg_answer_no(NULL, "There is no battle yet: begin one with \"new\".");
-        if (count_words(line->rest) > commands[i].most)
+        }
+        if (count_words(line->rest) > commands[i].most) {
             return lg_answer_no(NULL, "Too many words: %s.", commands[i].usage);
+        }
         return commands[i].answer(engine, line);
     }
     return answer_unknown(name);
@@ -97,25 +102,31 @@ static json_t *answer_line(lg_engine *engine, lg_line *line) {
 
 char *lg_line_word(lg_line *line) {
     line->rest += strspn(line->rest, " \t");
-    if (!*line->rest)
+    if (!*line->rest) {
         return NULL;
+    }
     char *word = line->rest;
     line->rest += strcspn(word, " \t");
-    if (*line->rest)
+    if (*line->rest) {
         *line->rest++ = '\0';
+    }
     line->rest += strspn(line->rest, " \t");
     return word;
 }
 
 /* Why a line is no command line, or NULL. */
 static const char *line_fault(const char *line, size_t size) {
-    if (size > LG_ENGINE_LINE)
+    if (size > LG_ENGINE_LINE) {
         return "The line is longer than 65536 bytes.";
-    if (memchr(line, '\0', size))
+    }
+    if (memchr(line, '\0', size)) {
         return "The line has a NUL byte in it.";
-    for (size_t i = 0; i < size; i++)
-        if ((unsigned char)line[i] < ' ' && line[i] != '\t')
+    }
+    for (size_t i = 0; i < size; i++) {
+        if ((unsigned char)line[i] < ' ' && line[i] != '\t') {
             return "The line has a control character in it.";
+        }
+    }
     return NULL;
 }
 
@@ -123,11 +134,13 @@ static bool is_blank(char byte) { return byte == ' ' || byte == '\t' || byte == 
 
 static json_t *answer_bytes(lg_engine *engine, char *text, size_t size) {
     const char *fault = line_fault(text, size);
-    if (fault)
+    if (fault) {
         return lg_answer_no(NULL, "%s", fault);
+    }
     json_t *probe = json_string(text); /* jansson's own check: NULL when it is no UTF-8 */
-    if (!probe)
+    if (!probe) {
         return lg_answer_no(NULL, "The line is not UTF-8.");
+    }
     json_decref(probe);
     lg_line rest = {text};
     return answer_line(engine, &rest);
@@ -141,15 +154,19 @@ static char *no_memory(void) {
 }
 
 char *lg_engine_answer(lg_engine *engine, const char *line, size_t size) {
-    while (size > 0 && is_blank(line[size - 1]))
+    while (size > 0 && is_blank(line[size - 1])) {
         size--;
-    for (; size > 0 && is_blank(*line); size--)
+    }
+    for (; size > 0 && is_blank(*line); size--) {
         line++;
-    if (size == 0 || *line == '#')
+    }
+    if (size == 0 || *line == '#') {
         return NULL;
+    }
     char *text = malloc(size + 1);
-    if (!text)
+    if (!text) {
         return no_memory();
+    }
     memcpy(text, line, size);
     text[size] = '\0';
     json_t *answer = answer_bytes(engine, text, size);
@@ -163,11 +180,14 @@ char *lg_engine_answer(lg_engine *engine, const char *line, size_t size) {
 static bool read_line(FILE *in, char *line, size_t max, size_t *size) {
     size_t count = 0;
     int byte = getc(in);
-    if (byte == EOF)
+    if (byte == EOF) {
         return false;
-    for (; byte != EOF && byte != '\n'; byte = getc(in))
-        if (count <= max)
+    }
+    for (; byte != EOF && byte != '\n'; byte = getc(in)) {
+        if (count <= max) {
             line[count++] = (char)byte;
+        }
+    }
     *size = count;
     return true;
 }
@@ -178,8 +198,9 @@ bool lg_engine_run(lg_engine *engine, FILE *in, FILE *out) {
     bool written = line != NULL;
     while (written && !engine->done && read_line(in, line, LG_ENGINE_LINE, &size)) {
         char *answer = lg_engine_answer(engine, line, size);
-        if (answer)
+        if (answer) {
             written = fputs(answer, out) >= 0 && putc('\n', out) != EOF && fflush(out) == 0;
+        }
         free(answer);
     }
     free(line);
@@ -199,18 +220,21 @@ lg_engine *lg_engine_new(const char *data, lg_error *error) {
     }
     engine->view = view;
     engine->data = lg_data_open(data, error);
-    if (engine->data)
+    if (engine->data) {
         return engine;
+    }
     lg_engine_free(engine);
     return NULL;
 }
 
 void lg_engine_free(lg_engine *engine) {
-    if (!engine)
+    if (!engine) {
         return;
+    }
     lg_session_close(engine->session);
-    if (engine->data)
+    if (engine->data) {
         lg_data_close(engine->data);
+    }
     free(engine->view);
     free(engine);
 }

@@ -8,11 +8,13 @@
 enum { CLEAN_SIZE = 1200 };
 
 json_t *lg_json_text(const char *text) {
-    if (!text)
+    if (!text) {
         return json_null();
+    }
     json_t *json = json_string(text);
-    if (json)
+    if (json) {
         return json;
+    }
     char clean[CLEAN_SIZE]; /* cut inside a character, or from elsewhere */
     return json_string(lg_text_cleaned(clean, sizeof clean, text));
 }
@@ -24,8 +26,9 @@ void lg_json_put(json_t *object, const char *key, json_t *value) {
 void lg_json_add(json_t *array, json_t *value) { json_array_append_new(array, value); }
 
 json_t *lg_json_at(const lg_game *game, int cell) {
-    if (cell < 0 || cell == LG_NO_CELL)
+    if (cell < 0 || cell == LG_NO_CELL) {
         return json_null();
+    }
     lg_at at = lg_game_at(game, cell);
     json_t *pair = json_array();
     lg_json_add(pair, json_integer(at.x));
@@ -73,8 +76,9 @@ json_t *lg_answer_error(const lg_error *error) {
     lg_ask_sentence(error, text, sizeof text);
     text[strcspn(text, "\n")] = '\0';
     json_t *answer = answer_no_text(NULL, text);
-    if (strchr(error->text, '\n'))
+    if (strchr(error->text, '\n')) {
         lg_json_put(answer, "detail", lg_json_text(error->text));
+    }
     if (error->line > 0) {
         lg_json_put(answer, "path", lg_json_text(error->path));
         lg_json_put(answer, "line", json_integer(error->line));
@@ -103,8 +107,9 @@ json_t *lg_json_score(const lg_game *game, int seat) {
     lg_score score;
     lg_game_score(game, seat, &score);
     json_t *lines = json_array();
-    for (int i = 0; i < score.line_count; i++)
+    for (int i = 0; i < score.line_count; i++) {
         lg_json_add(lines, json_score_line(&score.lines[i]));
+    }
     json_t *json = json_object();
     lg_json_put(json, "total", json_integer(score.total));
     lg_json_put(json, "lines", lines);
@@ -119,14 +124,18 @@ static json_t *json_over(const lg_game *game) {
     lg_score score;
     lg_game_score(game, 0, &score);
     json_t *sides[LG_UMPIRE];
-    for (int side = 0; side < LG_UMPIRE; side++)
+    for (int side = 0; side < LG_UMPIRE; side++) {
         sides[side] = json_array();
-    for (int i = 0; i < score.line_count; i++)
-        if (score.lines[i].side >= 0 && score.lines[i].side < LG_UMPIRE)
+    }
+    for (int i = 0; i < score.line_count; i++) {
+        if (score.lines[i].side >= 0 && score.lines[i].side < LG_UMPIRE) {
             lg_json_add(sides[score.lines[i].side], json_score_line(&score.lines[i]));
+        }
+    }
     json_t *points = json_object();
-    for (int side = 0; side < LG_UMPIRE; side++)
+    for (int side = 0; side < LG_UMPIRE; side++) {
         lg_json_put(points, lg_role_name((lg_role)side), sides[side]);
+    }
     json_t *over = json_object();
     lg_json_put(over, "result", json_string(result_name(&score)));
     lg_json_put(over, "grade", lg_json_text(score.grade));
@@ -139,8 +148,9 @@ static json_t *json_over(const lg_game *game) {
 /* What is asked, for those who must act; the others are told whom they wait for. */
 static json_t *json_prompt(const lg_game *game, const lg_who *who, int viewer) {
     char text[LG_WHY_SIZE];
-    if (viewer < 0 || who->seat < 0 || who->seats & 1U << viewer)
+    if (viewer < 0 || who->seat < 0 || who->seats & 1U << viewer) {
         return lg_json_text(who->prompt);
+    }
     snprintf(text, sizeof text, "It is for %s to act now.", game->scenario->seats[who->seat].name);
     return lg_json_text(text);
 }
@@ -152,9 +162,11 @@ json_t *lg_json_who(struct lg_engine *engine, int viewer) {
     lg_who who;
     lg_game_who(game, viewer, &who);
     json_t *seats = json_array();
-    for (int i = 0; i < game->scenario->seat_count; i++)
-        if (who.seats & 1U << i)
+    for (int i = 0; i < game->scenario->seat_count; i++) {
+        if (who.seats & 1U << i) {
             lg_json_add(seats, lg_json_text(seat[i].name));
+        }
+    }
     json_t *json = json_object();
     lg_json_put(json, "turn", json_integer(who.turn));
     lg_json_put(json, "phase", lg_json_text(who.phase_id));
@@ -186,10 +198,12 @@ static void put_dice(json_t *json, const lg_events *list, const lg_event *event)
         marked |= die->mark != LG_DIE_PLAIN;
     }
     lg_json_put(json, "dice", values);
-    if (added)
+    if (added) {
         json_object_set_nocheck(json, "plus", plus);
-    if (marked)
+    }
+    if (marked) {
         json_object_set_nocheck(json, "marks", mark);
+    }
     json_decref(plus);
     json_decref(mark);
 }
@@ -204,8 +218,9 @@ static json_t *json_event(const lg_game *game, int seat, const lg_events *list,
     lg_json_put(json, "rule", lg_json_text(lg_event_rule(game, event)));
     lg_json_put(json, "text",
                 lg_json_text(lg_event_text(game, seat, list, event, text, sizeof text)));
-    if (event->dice_count > 0)
+    if (event->dice_count > 0) {
         put_dice(json, list, event);
+    }
     return json;
 }
 
@@ -215,11 +230,13 @@ json_t *lg_json_events(struct lg_engine *engine, int seat, int first, long from)
     json_t *events = json_array();
     int number = 0;
     for (int i = 0; i < list->count; i++) {
-        if (!lg_seat_may_know(game, seat, list->items[i].audience))
+        if (!lg_seat_may_know(game, seat, list->items[i].audience)) {
             continue;
+        }
         number++;
-        if (i >= first && number >= from)
+        if (i >= first && number >= from) {
             lg_json_add(events, json_event(game, seat, list, &list->items[i], number));
+        }
     }
     return events;
 }

@@ -14,11 +14,13 @@ static bool list_all(const lg_game *game, int seat, int verb, int subject, lg_ac
     while (list->items) {
         list->count = 0;
         lg_game_actions(game, seat, verb, subject, list);
-        if (list->count <= list->max)
+        if (list->count <= list->max) {
             return true;
+        }
         lg_action *more = realloc(list->items, (size_t)list->count * sizeof *more);
-        if (!more)
+        if (!more) {
             break;
+        }
         list->items = more;
         list->max = list->count;
     }
@@ -32,8 +34,9 @@ static json_t *json_actions(const lg_game *game, const lg_actions *list, int fir
     json_t *texts = json_array();
     for (int i = 0; i < list->count; i++) {
         const lg_action *action = &list->items[i];
-        if (first < 0 || action->arg[0] == first)
+        if (first < 0 || action->arg[0] == first) {
             lg_json_add(texts, lg_json_text(lg_action_text(game, action, text, sizeof text)));
+        }
     }
     return texts;
 }
@@ -42,8 +45,9 @@ static json_t *json_actions(const lg_game *game, const lg_actions *list, int fir
 static int verb_named(const lg_game *game, const char *name, json_t **no) {
     lg_error error = {0};
     int verb = lg_verb_named(game->scenario->ruleset, name, &error);
-    if (verb < 0)
+    if (verb < 0) {
         *no = lg_answer_error(&error);
+    }
     return verb;
 }
 
@@ -54,10 +58,12 @@ static int subject_named(const lg_game *game, int seat, int verb, const char *wo
     lg_verdict verdict;
     snprintf(text, sizeof text, "%s %s", game->scenario->ruleset->verbs[verb].name, word);
     bool whole = lg_action_parse(game, seat, text, &action, &verdict);
-    if (action.argc > 0)
+    if (action.argc > 0) {
         return action.arg[0];
-    if (!whole)
+    }
+    if (!whole) {
         *no = lg_answer_refused(&verdict);
+    }
     return -1;
 }
 
@@ -72,14 +78,18 @@ json_t *lg_engine_legal(struct lg_engine *engine, lg_line *line) {
     lg_actions list;
     int verb = -1, subject = -1;
     int seat = lg_engine_as(engine, line, &no);
-    if (!no && *line->rest)
+    if (!no && *line->rest) {
         verb = verb_named(game, lg_line_word(line), &no);
-    if (!no && *line->rest)
+    }
+    if (!no && *line->rest) {
         subject = subject_named(game, seat, verb, lg_line_word(line), &no);
-    if (no)
+    }
+    if (no) {
         return no;
-    if (!list_all(game, seat, verb, is_unit_verb(game, verb) ? subject : -1, &list))
+    }
+    if (!list_all(game, seat, verb, is_unit_verb(game, verb) ? subject : -1, &list)) {
         return lg_answer_no(NULL, "There is not enough memory.");
+    }
     json_t *answer = lg_answer_yes();
     lg_json_put(answer, "actions", json_actions(game, &list, subject));
     free(list.items);
@@ -125,10 +135,12 @@ static bool read_action(struct lg_engine *engine, lg_line *line, int *seat, lg_a
     lg_verdict verdict;
     *no = NULL;
     *seat = lg_engine_as(engine, line, no);
-    if (*no)
+    if (*no) {
         return false;
-    if (lg_action_parse(lg_engine_game(engine), *seat, line->rest, action, &verdict))
+    }
+    if (lg_action_parse(lg_engine_game(engine), *seat, line->rest, action, &verdict)) {
         return true;
+    }
     *no = lg_answer_refused(&verdict);
     return false;
 }
@@ -137,8 +149,9 @@ json_t *lg_engine_do(struct lg_engine *engine, lg_line *line) {
     int seat;
     lg_action action;
     json_t *no;
-    if (!read_action(engine, line, &seat, &action, &no))
+    if (!read_action(engine, line, &seat, &action, &no)) {
         return no;
+    }
     return play(engine, seat, &action);
 }
 
@@ -157,12 +170,14 @@ json_t *lg_engine_why(struct lg_engine *engine, lg_line *line) {
     lg_verdict verdict = {false, NULL, ""};
     json_t *no = NULL;
     int seat = lg_engine_as(engine, line, &no);
-    if (no)
+    if (no) {
         return no;
-    if (lg_action_parse(lg_engine_game(engine), seat, line->rest, &action, &verdict))
+    }
+    if (lg_action_parse(lg_engine_game(engine), seat, line->rest, &action, &verdict)) {
         lg_game_check(lg_engine_game(engine), seat, &action, &verdict);
-    else
+    } else {
         verdict.allowed = false;
+    }
     return answer_verdict(&verdict);
 }
 
@@ -195,10 +210,12 @@ json_t *lg_engine_odds(struct lg_engine *engine, lg_line *line) {
     lg_odds odds;
     lg_verdict verdict;
     json_t *no;
-    if (!read_action(engine, line, &seat, &action, &no))
+    if (!read_action(engine, line, &seat, &action, &no)) {
         return no;
-    if (!lg_game_odds(lg_engine_game(engine), seat, &action, &odds, &verdict))
+    }
+    if (!lg_game_odds(lg_engine_game(engine), seat, &action, &odds, &verdict)) {
         return lg_answer_refused(&verdict);
+    }
     json_t *answer = lg_answer_yes();
     lg_json_put(answer, "modifiers", json_modifiers(&odds));
     lg_json_put(answer, "need", odds.need > 0 ? json_integer(odds.need) : json_null());
@@ -216,16 +233,19 @@ static const lg_bot *read_bot(struct lg_engine *engine, lg_line *line, int *seat
     lg_error error = {0};
     size_t length = strcspn(line->rest, " \t");
     char first[32] = "";
-    if (length < sizeof first)
+    if (length < sizeof first) {
         memcpy(first, line->rest, length);
+    }
     bool named = *first && lg_bot_find(first) != NULL;
     *seat = named ? lg_engine_as(engine, line, no) : lg_engine_named_seat(engine, line, no);
-    if (*no)
+    if (*no) {
         return NULL;
+    }
     const char *name = lg_line_word(line);
     const lg_bot *bot = lg_bot_named(name ? name : "doctrine", &error);
-    if (!bot)
+    if (!bot) {
         *no = lg_answer_error(&error);
+    }
     return bot;
 }
 
@@ -237,19 +257,23 @@ json_t *lg_engine_bot(struct lg_engine *engine, lg_line *line) {
     int seat;
     char text[LG_WHY_SIZE];
     const lg_bot *bot = read_bot(engine, line, &seat, &no);
-    if (no)
+    if (no) {
         return no;
+    }
     lg_game_who(game, seat, &who);
-    if (who.over || !(who.seats & 1U << seat))
+    if (who.over || !(who.seats & 1U << seat)) {
         return lg_answer_no(NULL, "%s has nothing to do now.", game->scenario->seats[seat].name);
+    }
     uint64_t random = engine->random[seat];
-    if (!lg_bot_choose(bot, game, seat, &random, &action))
+    if (!lg_bot_choose(bot, game, seat, &random, &action)) {
         return lg_answer_no(NULL, "The machine found no action for %s.",
                             game->scenario->seats[seat].name);
+    }
     lg_action_text(game, &action, text, sizeof text);
     json_t *answer = play(engine, seat, &action);
-    if (json_is_true(json_object_get(answer, "ok")))
+    if (json_is_true(json_object_get(answer, "ok"))) {
         engine->random[seat] = random; /* asked again for dice, it chooses the same */
+    }
     lg_json_put(answer, "action", lg_json_text(text));
     return answer;
 }

@@ -41,17 +41,21 @@ static json_t *json_piece(const lg_game *seen, const lg_view_piece *piece) {
 
 static json_t *json_pieces_of(const lg_game *seen, const lg_view *view, int unit) {
     json_t *list = json_array();
-    for (int i = 0; i < view->piece_count; i++)
-        if (view->pieces[i].unit == unit)
+    for (int i = 0; i < view->piece_count; i++) {
+        if (view->pieces[i].unit == unit) {
             lg_json_add(list, json_piece(seen, &view->pieces[i]));
+        }
+    }
     return list;
 }
 
 static json_t *json_orders(const lg_view_unit *unit) {
     json_t *list = json_array();
-    for (int i = 0; i < 2; i++)
-        if (*unit->orders[i])
+    for (int i = 0; i < 2; i++) {
+        if (*unit->orders[i]) {
             lg_json_add(list, lg_json_text(unit->orders[i]));
+        }
+    }
     return list;
 }
 
@@ -77,8 +81,9 @@ static json_t *json_unit(const lg_game *seen, const lg_view *view, const lg_view
 
 static json_t *json_units(const lg_game *seen, const lg_view *view) {
     json_t *list = json_array();
-    for (int i = 0; i < view->unit_count; i++)
+    for (int i = 0; i < view->unit_count; i++) {
         lg_json_add(list, json_unit(seen, view, &view->units[i]));
+    }
     return list;
 }
 
@@ -116,9 +121,11 @@ static json_t *json_token(const lg_game *seen, const lg_view *view, const lg_tok
     lg_json_put(json, "glyph", lg_json_text(glyph));
     lg_json_put(json, "state", lg_json_text(token->state));
     const char *unit = NULL;
-    for (int i = 0; i < view->unit_count && token->unit >= 0; i++)
-        if (view->units[i].id == token->unit)
+    for (int i = 0; i < view->unit_count && token->unit >= 0; i++) {
+        if (view->units[i].id == token->unit) {
             unit = view->units[i].code;
+        }
+    }
     lg_json_put(json, "unit", lg_json_text(unit));
     lg_json_put(json, "at", lg_json_at(seen, token->cell));
     return json;
@@ -130,8 +137,9 @@ static json_t *json_panels(const lg_game *seen, const lg_view *view) {
     for (int i = 0; i < view->panel_count; i++) {
         const lg_panel *panel = &view->panels[i];
         json_t *tokens = json_array();
-        for (int t = 0; t < panel->token_count; t++)
+        for (int t = 0; t < panel->token_count; t++) {
             lg_json_add(tokens, json_token(seen, view, &panel->tokens[t]));
+        }
         json_t *json = json_object();
         lg_json_put(json, "id", lg_json_text(panel->id));
         lg_json_put(json, "title", lg_json_text(panel->title));
@@ -146,10 +154,11 @@ static json_t *json_panels(const lg_game *seen, const lg_view *view) {
 static lg_game *seen_by(struct lg_engine *engine, int seat, json_t **no) {
     const lg_game *game = lg_engine_game(engine);
     lg_game *seen = malloc(lg_game_bytes(game));
-    if (seen)
+    if (seen) {
         lg_game_seen(seen, game, seat);
-    else
+    } else {
         *no = lg_answer_no(NULL, "There is not enough memory.");
+    }
     return seen;
 }
 
@@ -158,8 +167,9 @@ json_t *lg_engine_state(struct lg_engine *engine, lg_line *line) {
     json_t *no = NULL;
     int seat = lg_engine_named_seat(engine, line, &no);
     lg_game *seen = no ? NULL : seen_by(engine, seat, &no);
-    if (no)
+    if (no) {
         return no;
+    }
     lg_game_view(lg_engine_game(engine), seat, view);
     json_t *answer = lg_answer_yes();
     lg_json_put(answer, "seat", lg_json_text(seen->scenario->seats[seat].name));
@@ -182,10 +192,12 @@ json_t *lg_engine_log(struct lg_engine *engine, lg_line *line) {
     json_t *no = NULL;
     long from = 1;
     int seat = lg_engine_named_seat(engine, line, &no);
-    if (no)
+    if (no) {
         return no;
-    if (*line->rest && !lg_engine_number(line->rest, 0, INT32_MAX, &from))
+    }
+    if (*line->rest && !lg_engine_number(line->rest, 0, INT32_MAX, &from)) {
         return lg_answer_no(NULL, "\"%.40s\" is no number of an event.", line->rest);
+    }
     json_t *answer = lg_answer_yes();
     lg_json_put(answer, "events", lg_json_events(engine, seat, 0, from));
     return answer;
@@ -195,15 +207,21 @@ json_t *lg_engine_log(struct lg_engine *engine, lg_line *line) {
 
 /* The board of a view, one character a square: ground, what lies on it, who stands on it. */
 static void draw_board(const lg_game *seen, const lg_view *view, char *board) {
-    for (int cell = 0; cell < view->width * view->height; cell++)
+    for (int cell = 0; cell < view->width * view->height; cell++) {
         board[cell] = lg_game_terrain(seen, cell)->sign;
-    for (int i = 0; i < view->marker_count; i++)
-        if (view->markers[i].cell >= 0)
+    }
+    for (int i = 0; i < view->marker_count; i++) {
+        if (view->markers[i].cell >= 0) {
             board[view->markers[i].cell] = view->markers[i].glyph;
-    for (int standing = 0; standing < 2; standing++)
-        for (int i = 0; i < view->piece_count; i++)
-            if (view->pieces[i].cell >= 0 && view->pieces[i].standing == (standing == 1))
+        }
+    }
+    for (int standing = 0; standing < 2; standing++) {
+        for (int i = 0; i < view->piece_count; i++) {
+            if (view->pieces[i].cell >= 0 && view->pieces[i].standing == (standing == 1)) {
                 board[view->pieces[i].cell] = view->pieces[i].glyph;
+            }
+        }
+    }
 }
 
 json_t *lg_engine_show(struct lg_engine *engine, lg_line *line) {
@@ -211,15 +229,18 @@ json_t *lg_engine_show(struct lg_engine *engine, lg_line *line) {
     json_t *no = NULL;
     int seat = lg_engine_named_seat(engine, line, &no);
     lg_game *seen = no ? NULL : seen_by(engine, seat, &no);
-    if (no)
+    if (no) {
         return no;
+    }
     lg_game_view(lg_engine_game(engine), seat, view);
     char *board = malloc((size_t)view->width * (size_t)view->height);
     json_t *rows = json_array();
-    if (board)
+    if (board) {
         draw_board(seen, view, board);
-    for (int y = 0; board && y < view->height; y++)
+    }
+    for (int y = 0; board && y < view->height; y++) {
         lg_json_add(rows, json_stringn(board + (ptrdiff_t)y * view->width, (size_t)view->width));
+    }
     free(board);
     free(seen);
     json_t *answer = lg_answer_yes();

@@ -61,14 +61,16 @@ static bool is_taken(int id, unsigned takes) {
 void lg_cli_print_options(unsigned takes) {
     for (int id = 0; id < OPTION_COUNT; id++) {
         char left[40];
-        if (!is_taken(id, takes))
+        if (!is_taken(id, takes)) {
             continue;
+        }
         snprintf(left, sizeof left, "--%s%s%s", rows[id].name, rows[id].argument ? "=" : "",
                  rows[id].argument ? rows[id].argument : "");
-        if (rows[id].letter)
+        if (rows[id].letter) {
             printf("  -%c, %-17s %s\n", rows[id].letter, left, rows[id].help);
-        else
+        } else {
             printf("      %-17s %s\n", left, rows[id].help);
+        }
     }
 }
 
@@ -79,9 +81,11 @@ static int choice(int id, const char *word, const char *const *names) {
     lg_error error;
     char what[40];
     int count = 0;
-    for (; names[count]; count++)
-        if (strcmp(names[count], word) == 0)
+    for (; names[count]; count++) {
+        if (strcmp(names[count], word) == 0) {
             return count;
+        }
+    }
     snprintf(what, sizeof what, "--%s", rows[id].name);
     lg_ask_unknown(&error, what, word, names, count);
     lg_complain_error(&error);
@@ -93,8 +97,9 @@ static bool set_theme(lg_cli *cli, const char *word) {
     static const lg_theme_wish wishes[] = {LG_WISH_OWN, LG_WISH_DARK, LG_WISH_LIGHT, LG_WISH_AUTO,
                                            LG_WISH_OWN};
     int theme = choice(OPTION_THEME, word, names);
-    if (theme < 0)
+    if (theme < 0) {
         return false;
+    }
     cli->options.theme = wishes[theme];
     cli->options.plain = theme == 4;
     return true;
@@ -123,8 +128,9 @@ static bool set_pair(lg_cli *cli, int id, const char *word) {
 static bool set_games(lg_cli *cli, const char *word) {
     char *end;
     cli->games = strtol(word, &end, 10);
-    if (*word >= '0' && *word <= '9' && !*end && cli->games >= 1 && cli->games <= 1000000)
+    if (*word >= '0' && *word <= '9' && !*end && cli->games >= 1 && cli->games <= 1000000) {
         return true;
+    }
     lg_complain("--games wants a number from 1 to 1000000, not \"%.40s\".", word);
     return false;
 }
@@ -160,40 +166,44 @@ static void complain_long(const char *given, unsigned takes) {
     int count = 0;
     snprintf(name, sizeof name, "%.*s", (int)strcspn(given + 2, "="), given + 2);
     for (int id = 0; id < OPTION_COUNT; id++) {
-        if (is_taken(id, takes))
+        if (is_taken(id, takes)) {
             names[count++] = rows[id].name;
-        else if (strcmp(rows[id].name, name) == 0) {
+        } else if (strcmp(rows[id].name, name) == 0) {
             lg_complain("The option --%s does not belong here; --help lists those that do.", name);
             return;
         }
     }
     const char *nearest = lg_nearest(name, names, (size_t)count);
-    if (nearest)
+    if (nearest) {
         lg_complain("There is no option --%s; did you mean --%s?", name, nearest);
-    else
+    } else {
         lg_complain("There is no option --%s; --help lists them.", name);
+    }
 }
 
 /* getopt has stopped at an option: `code` is what it answered, `given` the word it stands in. */
 static void complain_option(int code, const char *given, unsigned takes) {
-    if (code == ':' && optopt >= LONG_OPTION)
+    if (code == ':' && optopt >= LONG_OPTION) {
         lg_complain("The option %s wants a value: --%s=%s.", given, rows[optopt - LONG_OPTION].name,
                     rows[optopt - LONG_OPTION].argument);
-    else if (optopt >= LONG_OPTION)
+    } else if (optopt >= LONG_OPTION) {
         lg_complain("The option --%s takes no value.", rows[optopt - LONG_OPTION].name);
-    else if (optopt)
+    } else if (optopt) {
         lg_complain("There is no option -%c; --help lists them.", optopt);
-    else
+    } else {
         complain_long(given, takes);
+    }
 }
 
 static void make_long_options(struct option *options, unsigned takes) {
     int count = 0;
-    for (int id = 0; id < OPTION_COUNT; id++)
-        if (is_taken(id, takes))
+    for (int id = 0; id < OPTION_COUNT; id++) {
+        if (is_taken(id, takes)) {
             options[count++] =
                 (struct option){rows[id].name, rows[id].argument ? required_argument : no_argument,
                                 NULL, LONG_OPTION + id};
+        }
+    }
     options[count] = (struct option){NULL, 0, NULL, 0};
 }
 
@@ -204,17 +214,21 @@ int lg_cli_options(lg_cli *cli, int argc, char **argv, unsigned takes, bool firs
     optind = 0; /* begin anew, in every libc */
     for (;;) {
         int code = getopt_long(argc, argv, first ? "+:hV" : ":hV", options, NULL);
-        if (code == -1)
+        if (code == -1) {
             return optind;
-        if (code == 'h')
+        }
+        if (code == 'h') {
             code = LONG_OPTION + OPTION_HELP;
-        if (code == 'V')
+        }
+        if (code == 'V') {
             code = LONG_OPTION + OPTION_VERSION;
+        }
         if (code < LONG_OPTION) {
             complain_option(code, argv[optind - 1], takes);
             return -1;
         }
-        if (!apply(cli, (option_id)(code - LONG_OPTION), optarg))
+        if (!apply(cli, (option_id)(code - LONG_OPTION), optarg)) {
             return -1;
+        }
     }
 }

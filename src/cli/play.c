@@ -11,12 +11,14 @@
 /* Nothing is begun, and nothing written, where there is nobody to play. */
 static bool has_terminal(lg_error *error) {
     const char *term = getenv("TERM");
-    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
+    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) {
         return lg_error_say(error,
                             "There is no terminal to play in: standard input and output must be "
                             "one. \"laager engine\" plays through pipes.");
-    if (!term || !*term)
+    }
+    if (!term || !*term) {
         return lg_error_say(error, "TERM is not set: it must name the terminal you sit at.");
+    }
     return true;
 }
 
@@ -39,8 +41,9 @@ static bool take_pairs(lg_options *options, int count, char **words) {
 static bool open_data(lg_cli *cli) {
     lg_error error;
     cli->options.data = lg_data_open(cli->data, &error);
-    if (!cli->options.data)
+    if (!cli->options.data) {
         lg_complain_error(&error);
+    }
     return cli->options.data != NULL;
 }
 
@@ -48,11 +51,13 @@ static bool open_data(lg_cli *cli) {
 static int run_front_end(const lg_options *options) {
     char path[LG_PATH_SIZE] = "";
     bool begun = options->start == LG_START_NEW && lg_session_path(options->session);
-    if (begun)
+    if (begun) {
         snprintf(path, sizeof path, "%s", lg_session_path(options->session));
+    }
     int status = lg_tui_main(options);
-    if (begun && status == LG_EXIT_ASKED)
+    if (begun && status == LG_EXIT_ASKED) {
         unlink(path);
+    }
     return status;
 }
 
@@ -60,10 +65,11 @@ static int run_front_end(const lg_options *options) {
 static int start(lg_cli *cli, lg_start first, const lg_error *error) {
     int status;
     cli->options.start = first;
-    if (first != LG_START_MENU && !cli->options.session)
+    if (first != LG_START_MENU && !cli->options.session) {
         status = lg_complain_error(error);
-    else
+    } else {
         status = run_front_end(&cli->options);
+    }
     lg_data_close(cli->options.data);
     return status;
 }
@@ -78,8 +84,9 @@ static bool pairs_serve(const lg_options *options, lg_error *error) {
         lg_scenario *scenario = lg_scenario_asked(options->data, list[i].name, options->pairs,
                                                   options->pair_count, i == 0 ? error : &other);
         serve = scenario != NULL;
-        if (scenario)
+        if (scenario) {
             lg_scenario_free(scenario);
+        }
     }
     free(list);
     return serve;
@@ -87,10 +94,12 @@ static bool pairs_serve(const lg_options *options, lg_error *error) {
 
 int lg_subcommand_play(lg_cli *cli, int count, char **words) {
     lg_error error;
-    if (!take_pairs(&cli->options, count, words) || !open_data(cli))
+    if (!take_pairs(&cli->options, count, words) || !open_data(cli)) {
         return LG_EXIT_ASKED;
-    if (pairs_serve(&cli->options, &error) && has_terminal(&error))
+    }
+    if (pairs_serve(&cli->options, &error) && has_terminal(&error)) {
         return start(cli, LG_START_MENU, NULL);
+    }
     lg_data_close(cli->options.data);
     return lg_complain_error(&error);
 }
@@ -98,20 +107,23 @@ int lg_subcommand_play(lg_cli *cli, int count, char **words) {
 int lg_subcommand_new(lg_cli *cli, int count, char **words) {
     lg_options *options = &cli->options;
     lg_error error;
-    if (count < 1)
+    if (count < 1) {
         return lg_complain(
             "Say which battle: laager new RULESET/SCENARIO; \"laager list\" names them.");
+    }
     options->scenario = words[0];
-    if (!take_pairs(options, count - 1, words + 1) || !open_data(cli))
+    if (!take_pairs(options, count - 1, words + 1) || !open_data(cli)) {
         return LG_EXIT_ASKED;
+    }
     lg_scenario *scenario = lg_scenario_asked(options->data, options->scenario, options->pairs,
                                               options->pair_count, &error);
     if (scenario && !has_terminal(&error)) {
         lg_scenario_free(scenario);
         scenario = NULL;
     }
-    if (scenario)
+    if (scenario) {
         options->session = lg_session_new(scenario, LG_IN_BATTLES, NULL, &error);
+    }
     return start(cli, LG_START_NEW, &error);
 }
 
@@ -128,16 +140,20 @@ static int complain_of_record_first(lg_cli *cli, const char *path, const lg_erro
 int lg_subcommand_resume(lg_cli *cli, int count, char **words) {
     char path[LG_PATH_SIZE];
     lg_error error;
-    if (count > 1)
+    if (count > 1) {
         return lg_complain("One record at a time: \"%.60s\" is one too many.", words[1]);
-    if (count == 1)
+    }
+    if (count == 1) {
         lg_record_named(words[0], path, sizeof path);
-    else if (!lg_saved_newest(path, sizeof path, &error))
+    } else if (!lg_saved_newest(path, sizeof path, &error)) {
         return lg_complain_error(&error);
-    if (!open_data(cli))
+    }
+    if (!open_data(cli)) {
         return LG_EXIT_ASKED;
-    if (!has_terminal(&error))
+    }
+    if (!has_terminal(&error)) {
         return complain_of_record_first(cli, path, &error);
+    }
     cli->options.session = lg_session_resume(cli->options.data, path, &error);
     return start(cli, LG_START_RESUME, &error);
 }

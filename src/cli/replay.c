@@ -12,8 +12,9 @@ typedef struct log_reader {
 } log_reader;
 
 static bool may_read(const log_reader *reader, const lg_event *event) {
-    if (reader->seat >= 0)
+    if (reader->seat >= 0) {
         return lg_seat_may_know(reader->game, reader->seat, event->audience);
+    }
     lg_who who;
     lg_game_who(reader->game, -1, &who);
     return who.over || event->audience == LG_TO_ALL;
@@ -24,10 +25,11 @@ static void print_event(const log_reader *reader, const lg_events *list, const l
     int seat = reader->seat < 0 ? 0 : reader->seat;
     lg_event_text(reader->game, seat, list, event, text, sizeof text);
     lg_text_cleaned(clean, sizeof clean, text);
-    if (lg_event_style_of(reader->game, event) == LG_STYLE_HEADING)
+    if (lg_event_style_of(reader->game, event) == LG_STYLE_HEADING) {
         printf("\n%s\n", clean);
-    else
+    } else {
         printf("  %s\n", clean);
+    }
 }
 
 /* Points line by line, and who won. */
@@ -35,29 +37,34 @@ static void print_score(const lg_game *game) {
     lg_score score;
     lg_game_score(game, 0, &score);
     printf("\n%s\n", score.grade);
-    for (int i = 0; i < score.line_count; i++)
+    for (int i = 0; i < score.line_count; i++) {
         printf("  %-40s %3d %+4d\n", score.lines[i].text, score.lines[i].count,
                score.lines[i].points);
+    }
     printf("  %-40s     %+4d\n", "points", score.total);
 }
 
 static void print_log(const log_reader *reader, const lg_events *list) {
     lg_who who;
     printf("%s\n", reader->game->scenario->title);
-    for (int i = 0; i < list->count; i++)
-        if (may_read(reader, &list->items[i]))
+    for (int i = 0; i < list->count; i++) {
+        if (may_read(reader, &list->items[i])) {
             print_event(reader, list, &list->items[i]);
+        }
+    }
     lg_game_who(reader->game, -1, &who);
-    if (who.over)
+    if (who.over) {
         print_score(reader->game);
+    }
 }
 
 static bool find_reader(lg_cli *cli, lg_session *session, log_reader *reader, lg_error *error) {
     const lg_battle *battle = lg_session_battle(session);
     reader->game = lg_battle_game(battle);
     reader->seat = -1;
-    if (cli->as)
+    if (cli->as) {
         reader->seat = lg_seat_named(lg_battle_scenario(battle), cli->as, error);
+    }
     return !cli->as || reader->seat >= 0;
 }
 
@@ -65,13 +72,15 @@ static int replay(lg_cli *cli, lg_data *data, const char *path) {
     lg_error error;
     log_reader reader;
     lg_session *session = lg_session_load(data, path, &error);
-    if (!session)
+    if (!session) {
         return lg_complain_error(&error);
+    }
     int status = LG_EXIT_FINE;
     if (find_reader(cli, session, &reader, &error)) {
         print_log(&reader, lg_battle_events(lg_session_battle(session)));
-        if (*lg_session_notice(session))
+        if (*lg_session_notice(session)) {
             fprintf(stderr, "laager: %s\n", lg_session_notice(session));
+        }
     } else {
         status = lg_complain_error(&error);
     }
@@ -82,11 +91,13 @@ static int replay(lg_cli *cli, lg_data *data, const char *path) {
 int lg_subcommand_replay(lg_cli *cli, int count, char **words) {
     char path[LG_PATH_SIZE];
     lg_error error;
-    if (count != 1)
+    if (count != 1) {
         return lg_complain("Say which record, and one at a time: laager replay RECORD.");
+    }
     lg_data *data = lg_data_open(cli->data, &error);
-    if (!data)
+    if (!data) {
         return lg_complain_error(&error);
+    }
     int status = replay(cli, data, lg_record_named(words[0], path, sizeof path));
     lg_data_close(data);
     return status;

@@ -40,9 +40,11 @@ typedef struct simulation {
 /* The men whom the score counts against the British: what its negative lines count. */
 static int men_lost(const lg_score *score) {
     int lost = 0;
-    for (int i = 0; i < score->line_count; i++)
-        if (score->lines[i].points < 0)
+    for (int i = 0; i < score->line_count; i++) {
+        if (score->lines[i].points < 0) {
             lost += score->lines[i].count;
+        }
+    }
     return lost;
 }
 
@@ -71,8 +73,9 @@ static bool play_game(simulation *run, int number, lg_error *error) {
     uint64_t random = ~seed; /* the bots' own bits, never the dice */
     run->events.count = run->events.dice_count = 0;
     lg_game *game = lg_game_new(run->scenario, &run->events, error);
-    if (!game)
+    if (!game) {
         return false;
+    }
     lg_dice_seed(&dice, seed);
     lg_game_who(game, -1, &who);
     int actions = 0;
@@ -80,13 +83,14 @@ static bool play_game(simulation *run, int number, lg_error *error) {
         actions++;
         lg_game_who(game, -1, &who);
     }
-    if (who.over)
+    if (who.over) {
         take_result(game, &run->results[number]);
-    else
+    } else {
         lg_error_say(error,
                      "The battle with seed %" PRIu64
                      " came to a stop in turn %d, after %d actions: %s",
                      seed, who.turn, actions, run->outcome.verdict.why);
+    }
     lg_game_free(game);
     return who.over;
 }
@@ -96,11 +100,13 @@ static bool play_all(simulation *run, lg_error *error) {
     bool fine = true;
     for (int i = 0; fine && i < run->games; i++) {
         fine = play_game(run, i, error);
-        if (watched && fine)
+        if (watched && fine) {
             fprintf(stderr, "\r%d of %d battles", i + 1, run->games);
+        }
     }
-    if (watched)
+    if (watched) {
         fprintf(stderr, "\r%*s\r", 30, "");
+    }
     return fine;
 }
 
@@ -118,10 +124,12 @@ static int compare(const void *a, const void *b) {
 /* The values of all battles, sorted, in memory that the caller frees; NULL when there is none. */
 static int *sorted(const simulation *run, int (*value)(const battle_result *)) {
     int *values = malloc((size_t)run->games * sizeof *values);
-    for (int i = 0; values && i < run->games; i++)
+    for (int i = 0; values && i < run->games; i++) {
         values[i] = value(&run->results[i]);
-    if (values)
+    }
+    if (values) {
         qsort(values, (size_t)run->games, sizeof *values, compare);
+    }
     return values;
 }
 
@@ -130,13 +138,16 @@ static void print_spread(const simulation *run, const char *name,
                          int (*value)(const battle_result *)) {
     int *values = sorted(run, value);
     double sum = 0;
-    if (!values)
+    if (!values) {
         return;
-    for (int i = 0; i < run->games; i++)
+    }
+    for (int i = 0; i < run->games; i++) {
         sum += values[i];
+    }
     printf("%-10s %8.1f", name, sum / run->games);
-    for (int quarter = 0; quarter <= 4; quarter++)
+    for (int quarter = 0; quarter <= 4; quarter++) {
         printf(" %7d", values[(run->games - 1) * quarter / 4]);
+    }
     putchar('\n');
     free(values);
 }
@@ -159,9 +170,11 @@ static void print_winners(const simulation *run) {
 static int class_width(int range) {
     static const int widths[] = {1, 2, 5, 10, 20, 50, 100};
     int count = sizeof widths / sizeof *widths;
-    for (int i = 0; i < count; i++)
-        if (range < 20 * widths[i])
+    for (int i = 0; i < count; i++) {
+        if (range < 20 * widths[i]) {
             return widths[i];
+        }
+    }
     return range / 20 + 1;
 }
 
@@ -173,18 +186,21 @@ static int class_of(int value, int width) {
 static int in_class(const simulation *run, int number, int width,
                     int (*value)(const battle_result *)) {
     int count = 0;
-    for (int i = 0; i < run->games; i++)
+    for (int i = 0; i < run->games; i++) {
         count += class_of(value(&run->results[i]), width) == number;
+    }
     return count;
 }
 
 static void print_bar(int from, int width, int count, int most) {
-    if (width == 1)
+    if (width == 1) {
         printf("%14d %6d ", from, count);
-    else
+    } else {
         printf("%5d to %5d %6d ", from, from + width - 1, count);
-    for (int i = 0; i < count * BAR / (most > 0 ? most : 1); i++)
+    }
+    for (int i = 0; i < count * BAR / (most > 0 ? most : 1); i++) {
         putchar('#');
+    }
     putchar('\n');
 }
 
@@ -204,8 +220,9 @@ static void print_histogram(const simulation *run, const char *name,
         most = count > most ? count : most;
     }
     printf("\n%s\n", name);
-    for (int c = first; c <= last; c++)
+    for (int c = first; c <= last; c++) {
         print_bar(c * width, width, in_class(run, c, width, value), most);
+    }
 }
 
 static void print_run(const simulation *run) {
@@ -230,31 +247,36 @@ static bool make_run(lg_cli *cli, lg_data *data, const char *name, simulation *r
     memset(run, 0, sizeof *run);
     run->games = (int)cli->games;
     run->bots[LG_BRITISH] = lg_bot_named(cli->bot ? cli->bot : "doctrine", error);
-    if (run->bots[LG_BRITISH])
+    if (run->bots[LG_BRITISH]) {
         run->bots[LG_ZULU] = lg_bot_named(cli->against ? cli->against : "doctrine", error);
+    }
     run->bots[LG_UMPIRE] = run->bots[LG_ZULU];
-    if (!run->bots[LG_ZULU])
+    if (!run->bots[LG_ZULU]) {
         return false;
+    }
     run->scenario =
         lg_scenario_asked(data, name, cli->options.pairs, cli->options.pair_count, error);
-    if (!run->scenario)
+    if (!run->scenario) {
         return false;
+    }
     run->first_seed = run->scenario->seed;
     run->events.max = MAX_EVENTS;
     run->events.dice_max = MAX_EVENT_DICE;
     run->events.items = calloc(MAX_EVENTS, sizeof(lg_event));
     run->events.dice = calloc(MAX_EVENT_DICE, sizeof(lg_die));
     run->results = calloc((size_t)run->games, sizeof(battle_result));
-    if (!run->events.items || !run->events.dice || !run->results)
+    if (!run->events.items || !run->events.dice || !run->results) {
         return lg_error_say(error, "There is not enough memory.");
+    }
     return run->scenario->typed_dice
                ? lg_error_say(error, "Nobody is there to type dice: leave dice=typed out.")
                : true;
 }
 
 static void free_run(simulation *run) {
-    if (run->scenario)
+    if (run->scenario) {
         lg_scenario_free(run->scenario);
+    }
     free(run->events.items);
     free(run->events.dice);
     free(run->results);
@@ -264,8 +286,9 @@ static int simulate(lg_cli *cli, lg_data *data, const char *name) {
     lg_error error;
     simulation *run = malloc(sizeof *run);
     int status = LG_EXIT_FINE;
-    if (!run)
+    if (!run) {
         return lg_complain("There is not enough memory.");
+    }
     if (!make_run(cli, data, name, run, &error)) {
         status = lg_complain_error(&error);
     } else if (!play_all(run, &error)) {
@@ -283,25 +306,31 @@ static int simulate(lg_cli *cli, lg_data *data, const char *name) {
 static bool take_words(lg_cli *cli, int count, char **words) {
     lg_options *options = &cli->options;
     bool seeded = false;
-    for (int i = 0; i < count && options->pair_count < LG_MAX_PAIRS; i++)
+    for (int i = 0; i < count && options->pair_count < LG_MAX_PAIRS; i++) {
         options->pairs[options->pair_count++] = words[i];
-    for (int i = 0; i < options->pair_count; i++)
+    }
+    for (int i = 0; i < options->pair_count; i++) {
         seeded |= strncmp(options->pairs[i], "seed=", 5) == 0;
-    if (!seeded && options->pair_count < LG_MAX_PAIRS)
+    }
+    if (!seeded && options->pair_count < LG_MAX_PAIRS) {
         options->pairs[options->pair_count++] = "seed=1";
+    }
     return options->pair_count < LG_MAX_PAIRS;
 }
 
 int lg_subcommand_simulate(lg_cli *cli, int count, char **words) {
     lg_error error;
-    if (count < 1)
+    if (count < 1) {
         return lg_complain("Say which battle: laager simulate RULESET/SCENARIO; \"laager list\" "
                            "names them.");
-    if (!take_words(cli, count - 1, words + 1))
+    }
+    if (!take_words(cli, count - 1, words + 1)) {
         return lg_complain("More than %d KEY=VALUE words.", LG_MAX_PAIRS);
+    }
     lg_data *data = lg_data_open(cli->data, &error);
-    if (!data)
+    if (!data) {
         return lg_complain_error(&error);
+    }
     int status = simulate(cli, data, words[0]);
     lg_data_close(data);
     return status;

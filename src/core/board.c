@@ -12,8 +12,9 @@ static const int8_t hex_y[HEX_DIRECTIONS] = {-1, 0, 1, 1, 0, -1};
 
 bool lg_board_init(lg_board *board, lg_board_shape shape, int width, int height) {
     if (width < 1 || height < 1 || width > LG_MAX_SIDE || height > LG_MAX_SIDE ||
-        width * height > LG_MAX_CELLS)
+        width * height > LG_MAX_CELLS) {
         return false;
+    }
     memset(board, 0, sizeof *board);
     board->shape = (uint8_t)shape;
     board->width = (int16_t)width;
@@ -34,8 +35,9 @@ int lg_board_opposite(const lg_board *board, int direction) {
 /* One step over the plane, on the board or not. */
 static lg_at next_at(const lg_board *board, lg_at at, int direction) {
     assert(direction >= 0 && direction < lg_board_directions(board));
-    if (board->shape == LG_SQUARES)
+    if (board->shape == LG_SQUARES) {
         return lg_at_ahead(at, direction, 1);
+    }
     return lg_at_of(at.x + hex_x[at.y & 1][direction], at.y + hex_y[direction]);
 }
 
@@ -44,9 +46,11 @@ int lg_board_neighbour(const lg_board *board, int cell, int direction) {
 }
 
 int lg_board_direction(const lg_board *board, int from, int to) {
-    for (int d = 0; d < lg_board_directions(board); d++)
-        if (lg_board_neighbour(board, from, d) == to)
+    for (int d = 0; d < lg_board_directions(board); d++) {
+        if (lg_board_neighbour(board, from, d) == to) {
             return d;
+        }
+    }
     return -1;
 }
 
@@ -60,10 +64,12 @@ void lg_board_set_terrain(lg_board *board, int cell, int terrain) {
  * the board keep what closes it. The result is its place in the array, or -1 for a diagonal.
  */
 static int square_edge_at(const lg_board *board, lg_at at, int direction) {
-    if (direction % 2 != 0)
+    if (direction % 2 != 0) {
         return -1;
-    if (direction == LG_E || direction == LG_S)
+    }
+    if (direction == LG_E || direction == LG_S) {
         at = next_at(board, at, direction);
+    }
     bool level = direction == LG_N || direction == LG_S;
     return 2 * (at.y * (board->width + 1) + at.x) + (level ? 0 : 1);
 }
@@ -94,8 +100,9 @@ int lg_board_edge(const lg_board *board, int cell, int direction) {
 void lg_board_set_edge(lg_board *board, int cell, int direction, int kind) {
     int place = edge_at(board, cell, direction);
     assert(kind >= 0 && kind <= UINT8_MAX);
-    if (place >= 0)
+    if (place >= 0) {
         board->edge[place] = (uint8_t)kind;
+    }
 }
 
 void lg_board_corner_edges(const lg_board *board, int cell, int direction, int edges[4]) {
@@ -136,8 +143,9 @@ lg_at lg_board_screen(const lg_board *board, int cell, int columns, int rows) {
 }
 
 int lg_board_screen_cell(const lg_board *board, lg_at character, int columns, int rows) {
-    if (character.x < 0 || character.y < 0)
+    if (character.x < 0 || character.y < 0) {
         return LG_NOWHERE;
+    }
     int row = character.y / rows;
     int column = character.x - stagger(board, row, columns);
     return column < 0 ? LG_NOWHERE : lg_board_cell(board, lg_at_of(column / columns, row));

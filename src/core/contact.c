@@ -19,8 +19,9 @@ static bool hostile(lg_stander there, int side) {
 
 bool lg_step_barred(lg_at from, int direction, int side, lg_stander_at *who, void *user) {
     lg_at corner[2];
-    if (!lg_facing_diagonal(direction))
+    if (!lg_facing_diagonal(direction)) {
         return false;
+    }
     corner_of(from, direction, corner);
     return hostile(who(user, corner[0]), side) && hostile(who(user, corner[1]), side);
 }
@@ -30,18 +31,22 @@ static bool taken(lg_stander there, int unit) {
 }
 
 int lg_squares_taken(const lg_at squares[], int count, int unit, lg_stander_at *who, void *user) {
-    for (int i = 0; i < count; i++)
-        if (taken(who(user, squares[i]), unit))
+    for (int i = 0; i < count; i++) {
+        if (taken(who(user, squares[i]), unit)) {
             return i;
+        }
+    }
     return -1;
 }
 
 int lg_shift_stopped(const lg_at men[], int count, int direction, int side, int unit,
                      lg_stander_at *who, void *user) {
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++) {
         if (taken(who(user, lg_at_ahead(men[i], direction, 1)), unit) ||
-            lg_step_barred(men[i], direction, side, who, user))
+            lg_step_barred(men[i], direction, side, who, user)) {
             return i;
+        }
+    }
     return -1;
 }
 
@@ -64,8 +69,9 @@ typedef struct flood {
 
 /* The place of a square in the field, -1 beyond its radius. */
 static int field_place(const lg_field *field, lg_at at) {
-    if (lg_chebyshev(field->origin, at) > LG_FIELD_RADIUS)
+    if (lg_chebyshev(field->origin, at) > LG_FIELD_RADIUS) {
         return -1;
+    }
     return (at.y - field->origin.y + LG_FIELD_RADIUS) * LG_FIELD_SIDE + at.x - field->origin.x +
            LG_FIELD_RADIUS;
 }
@@ -77,8 +83,9 @@ static lg_at field_at(const lg_field *field, int place) {
 
 static ground ground_at(flood *f, lg_at at) {
     int place = field_place(f->field, at);
-    if (place < 0)
+    if (place < 0) {
         return TAKEN;
+    }
     if (f->ground[place] == UNKNOWN) {
         lg_stander there = f->who(f->user, at);
         bool open = !taken(there, f->through);
@@ -89,8 +96,9 @@ static ground ground_at(flood *f, lg_at at) {
 
 static bool flood_barred(flood *f, lg_at from, int direction) {
     lg_at corner[2];
-    if (!lg_facing_diagonal(direction))
+    if (!lg_facing_diagonal(direction)) {
         return false;
+    }
     corner_of(from, direction, corner);
     return ground_at(f, corner[0]) == HOSTILE && ground_at(f, corner[1]) == HOSTILE;
 }
@@ -98,11 +106,13 @@ static bool flood_barred(flood *f, lg_at from, int direction) {
 static void flood_reach(flood *f, int place, int cost) {
     int32_t *known = &f->field->cost[place];
     int to_go = f->aim == NULL ? 0 : lg_walk_cost(field_at(f->field, place), *f->aim);
-    if (cost + to_go > f->allowance || (*known >= 0 && *known <= cost))
+    if (cost + to_go > f->allowance || (*known >= 0 && *known <= cost)) {
         return;
+    }
     *known = cost;
-    if (f->queued[place])
+    if (f->queued[place]) {
         return;
+    }
     f->queued[place] = true;
     f->queue[(f->head + f->waiting++) % (LG_FIELD_SIDE * LG_FIELD_SIDE)] = (int16_t)place;
 }
@@ -127,8 +137,9 @@ static bool has_arrived(const flood *f) {
 static void flood_from(flood *f, lg_at from) {
     lg_field *field = f->field;
     field->origin = from;
-    for (int i = 0; i < LG_FIELD_SIDE * LG_FIELD_SIDE; i++)
+    for (int i = 0; i < LG_FIELD_SIDE * LG_FIELD_SIDE; i++) {
         field->cost[i] = -1;
+    }
     flood_reach(f, field_place(field, from), 0);
     while (f->waiting > 0 && !has_arrived(f)) {
         int place = flood_take(f);
@@ -136,8 +147,9 @@ static void flood_from(flood *f, lg_at from) {
         for (int d = 0; d < LG_FACINGS; d++) {
             lg_at next = lg_at_ahead(at, d, 1);
             if (ground_at(f, next) == OPEN && field_place(field, next) >= 0 &&
-                !flood_barred(f, at, d))
+                !flood_barred(f, at, d)) {
                 flood_reach(f, field_place(field, next), field->cost[place] + lg_step_cost(d));
+            }
         }
     }
 }
@@ -157,8 +169,9 @@ bool lg_field_reaches(lg_at from, lg_at to, int allowance, int side, int through
     f.aim = &to;
     f.who = who;
     f.user = user;
-    if (lg_walk_cost(from, to) > allowance)
+    if (lg_walk_cost(from, to) > allowance) {
         return false;
+    }
     flood_from(&f, from);
     return has_arrived(&f);
 }
@@ -166,9 +179,11 @@ bool lg_field_reaches(lg_at from, lg_at to, int allowance, int side, int through
 /* --- Room for a new formation ---------------------------------------------------------------- */
 
 static int slot_on(const lg_slot slots[], int count, lg_at at) {
-    for (int i = 0; i < count; i++)
-        if (lg_at_equal(slots[i].at, at))
+    for (int i = 0; i < count; i++) {
+        if (lg_at_equal(slots[i].at, at)) {
             return i;
+        }
+    }
     return -1;
 }
 
@@ -179,11 +194,12 @@ static bool slots_joined(const lg_slot slots[], int count, lg_at guide, int side
     int list[LG_MAX_SLOTS];
     int listed = 0;
     int start = slot_on(slots, count, guide);
-    if (start < 0)
+    if (start < 0) {
         return false;
+    }
     reached[start] = true;
     list[listed++] = start;
-    for (int i = 0; i < listed; i++)
+    for (int i = 0; i < listed; i++) {
         for (int d = 0; d < LG_FACINGS; d++) {
             lg_at from = slots[list[i]].at;
             int next = slot_on(slots, count, lg_at_ahead(from, d, 1));
@@ -192,6 +208,7 @@ static bool slots_joined(const lg_slot slots[], int count, lg_at guide, int side
                 list[listed++] = next;
             }
         }
+    }
     return listed == count;
 }
 
@@ -199,16 +216,21 @@ int lg_form_stopped(const lg_body *body, lg_at guide, int side, int unit, lg_sta
                     void *user) {
     lg_slot slots[LG_MAX_SLOTS];
     int count = lg_lay(body, slots);
-    for (int i = 0; i < count; i++)
-        if (taken(who(user, slots[i].at), unit))
+    for (int i = 0; i < count; i++) {
+        if (taken(who(user, slots[i].at), unit)) {
             return i;
-    if (slots_joined(slots, count, guide, side, who, user))
+        }
+    }
+    if (slots_joined(slots, count, guide, side, who, user)) {
         return -1;
+    }
     lg_field field;
     lg_field_flood(&field, guide, INT32_MAX / 2, side, unit, who, user);
-    for (int i = 0; i < count; i++)
-        if (lg_field_cost(&field, slots[i].at) < 0)
+    for (int i = 0; i < count; i++) {
+        if (lg_field_cost(&field, slots[i].at) < 0) {
             return i;
+        }
+    }
     return -1;
 }
 
@@ -216,18 +238,22 @@ int lg_form_stopped(const lg_body *body, lg_at guide, int side, int unit, lg_sta
 
 /* Would this man have to reach round a man of his own unit in a rank before his? */
 static bool reaches_round(lg_stander man, const lg_stander corner[2]) {
-    for (int i = 0; i < 2; i++)
-        if (corner[i].side == man.side && corner[i].unit == man.unit && corner[i].rank < man.rank)
+    for (int i = 0; i < 2; i++) {
+        if (corner[i].side == man.side && corner[i].unit == man.unit && corner[i].rank < man.rank) {
             return true;
+        }
+    }
     return false;
 }
 
 bool lg_touch_as(lg_at p, lg_stander as, lg_at q, lg_stander_at *who, void *user) {
     lg_stander enemy = who(user, q);
-    if (lg_chebyshev(p, q) != 1 || enemy.side == LG_UNHELD || enemy.side == as.side)
+    if (lg_chebyshev(p, q) != 1 || enemy.side == LG_UNHELD || enemy.side == as.side) {
         return false;
-    if (p.x == q.x || p.y == q.y)
+    }
+    if (p.x == q.x || p.y == q.y) {
         return true;
+    }
     lg_stander corner[2] = {who(user, lg_at_of(p.x, q.y)), who(user, lg_at_of(q.x, p.y))};
     bool closed = corner[0].side != LG_UNHELD && corner[0].side == corner[1].side;
     return !closed && !reaches_round(as, corner) && !reaches_round(enemy, corner);
@@ -240,8 +266,9 @@ bool lg_touch(lg_at p, lg_at q, lg_stander_at *who, void *user) {
 
 /* Marks a man beyond the end of a contact line; returns how many fight through it. */
 static int add_flanker(const lg_front_man front[], int man, lg_part parts[]) {
-    if (front[man] != LG_FRONT_PRESENT || parts[man] != LG_PART_NONE)
+    if (front[man] != LG_FRONT_PRESENT || parts[man] != LG_PART_NONE) {
         return 0;
+    }
     parts[man] = LG_PART_FLANK;
     return 1;
 }
@@ -260,16 +287,21 @@ int lg_front_parts(const lg_front_man front[], int files, lg_part parts[]) {
     int fighting = add_contacts(front, files, parts);
     int first = 0;
     int last = files - 1;
-    if (fighting == 0)
+    if (fighting == 0) {
         return 0;
-    while (front[first] != LG_FRONT_TOUCHING)
+    }
+    while (front[first] != LG_FRONT_TOUCHING) {
         first++;
-    while (front[last] != LG_FRONT_TOUCHING)
+    }
+    while (front[last] != LG_FRONT_TOUCHING) {
         last--;
-    if (first > 0)
+    }
+    if (first > 0) {
         fighting += add_flanker(front, first - 1, parts);
-    if (last < files - 1)
+    }
+    if (last < files - 1) {
         fighting += add_flanker(front, last + 1, parts);
+    }
     return fighting;
 }
 
@@ -277,9 +309,11 @@ int lg_front_parts(const lg_front_man front[], int files, lg_part parts[]) {
 static int on_face(int side, int face, int n) { return (face * (side - 1) + n) % (4 * (side - 1)); }
 
 static bool face_in_contact(const lg_front_man front[], int side, int face) {
-    for (int n = 1; n < side - 1; n++)
-        if (front[on_face(side, face, n)] == LG_FRONT_TOUCHING)
+    for (int n = 1; n < side - 1; n++) {
+        if (front[on_face(side, face, n)] == LG_FRONT_TOUCHING) {
             return true;
+        }
+    }
     return front[on_face(side, face, 0)] == LG_FRONT_TOUCHING &&
            front[on_face(side, face, side - 1)] == LG_FRONT_TOUCHING;
 }
@@ -288,22 +322,28 @@ static int add_face_flankers(const lg_front_man front[], int side, int face, lg_
     int first = 0;
     int last = side - 1;
     int added = 0;
-    while (front[on_face(side, face, first)] != LG_FRONT_TOUCHING)
+    while (front[on_face(side, face, first)] != LG_FRONT_TOUCHING) {
         first++;
-    while (front[on_face(side, face, last)] != LG_FRONT_TOUCHING)
+    }
+    while (front[on_face(side, face, last)] != LG_FRONT_TOUCHING) {
         last--;
-    if (first > 0)
+    }
+    if (first > 0) {
         added += add_flanker(front, on_face(side, face, first - 1), parts);
-    if (last < side - 1)
+    }
+    if (last < side - 1) {
         added += add_flanker(front, on_face(side, face, last + 1), parts);
+    }
     return added;
 }
 
 int lg_ring_parts(const lg_front_man front[], int side, lg_part parts[]) {
     int fighting = add_contacts(front, 4 * (side - 1), parts);
-    for (int face = 0; face < 4; face++)
-        if (face_in_contact(front, side, face))
+    for (int face = 0; face < 4; face++) {
+        if (face_in_contact(front, side, face)) {
             fighting += add_face_flankers(front, side, face, parts);
+        }
+    }
     return fighting;
 }
 
@@ -321,19 +361,22 @@ static int free_beside(const lg_body *body, lg_hand hand, int wanted, lg_stander
     for (; count < wanted; count++) {
         int file = hand == LG_LEFT ? -1 - count : body->files + count;
         lg_stander there = who(user, beside(body, file));
-        if (there.impassable || there.side != LG_UNHELD)
+        if (there.impassable || there.side != LG_UNHELD) {
             break;
+        }
     }
     return count;
 }
 
 /* Nobody leaves the front: with too few behind it, the longer side is cut first. */
 static void share_rear(lg_widened *wide, int rear) {
-    while (wide->left + wide->right > rear)
-        if (wide->left > wide->right)
+    while (wide->left + wide->right > rear) {
+        if (wide->left > wide->right) {
             wide->left--;
-        else
+        } else {
             wide->right--;
+        }
+    }
 }
 
 static void send(lg_widened *wide, const lg_body *body, int man, int file) {
@@ -358,16 +401,20 @@ static wings share_of(wings want, int count) {
 static void send_rank(lg_widened *wide, const lg_body *body, int rank, wings want, wings part) {
     int first = rank * body->files;
     int end = first + body->files < body->men ? first + body->files : body->men;
-    for (int i = 0; i < part.left; i++)
+    for (int i = 0; i < part.left; i++) {
         send(wide, body, first + i, i - want.left);
-    for (int i = 0; i < part.right; i++)
+    }
+    for (int i = 0; i < part.right; i++) {
         send(wide, body, end - 1 - i, body->files + want.right - 1 - i);
+    }
 }
 
 static bool was_sent(const lg_widened *wide, int man) {
-    for (int i = 0; i < wide->count; i++)
-        if (wide->move[i].man == man)
+    for (int i = 0; i < wide->count; i++) {
+        if (wide->move[i].man == man) {
             return true;
+        }
+    }
     return false;
 }
 
@@ -375,10 +422,11 @@ static bool was_sent(const lg_widened *wide, int man) {
 static void order_rest(lg_widened *wide, int files, int men) {
     int next = wide->files;
     for (int man = 0; man < men; man++) {
-        if (man < files)
+        if (man < files) {
             wide->order[wide->left + man] = (uint8_t)man;
-        else if (!was_sent(wide, man))
+        } else if (!was_sent(wide, man)) {
             wide->order[next++] = (uint8_t)man;
+        }
     }
 }
 
@@ -411,9 +459,11 @@ typedef struct spot {
 enum { SPOTS = LG_FACINGS * (LG_MAX_SLOTS + 1) };
 
 static int spot_on(const spot spots[], int count, lg_at at) {
-    for (int i = 0; i < count; i++)
-        if (lg_at_equal(spots[i].at, at))
+    for (int i = 0; i < count; i++) {
+        if (lg_at_equal(spots[i].at, at)) {
             return i;
+        }
+    }
     return -1;
 }
 
@@ -422,19 +472,22 @@ static int spread(spot spots[], int count, lg_at from, int cost, lg_wants *wants
     for (int d = 0; d < LG_FACINGS; d++) {
         spot next = {lg_at_ahead(from, d, 1), cost + lg_step_cost(d), false};
         int known = spot_on(spots, count, next.at);
-        if (known < 0 && wants(user, next.at))
+        if (known < 0 && wants(user, next.at)) {
             spots[count++] = next;
-        else if (known >= 0 && !spots[known].filled && next.cost < spots[known].cost)
+        } else if (known >= 0 && !spots[known].filled && next.cost < spots[known].cost) {
             spots[known].cost = next.cost;
+        }
     }
     return count;
 }
 
 static int nearest_spot(const spot spots[], int count) {
     int best = -1;
-    for (int i = 0; i < count; i++)
-        if (!spots[i].filled && (best < 0 || spots[i].cost < spots[best].cost))
+    for (int i = 0; i < count; i++) {
+        if (!spots[i].filled && (best < 0 || spots[i].cost < spots[best].cost)) {
             best = i;
+        }
+    }
     return best;
 }
 
@@ -442,8 +495,9 @@ int lg_fill_outward(lg_at from, lg_wants *wants, void *user, lg_at squares[], in
     spot spots[SPOTS];
     int count = spread(spots, 0, from, 0, wants, user);
     int filled = 0;
-    if (limit > LG_MAX_SLOTS)
+    if (limit > LG_MAX_SLOTS) {
         limit = LG_MAX_SLOTS;
+    }
     for (int i = nearest_spot(spots, count); i >= 0 && filled < limit;
          i = nearest_spot(spots, count)) {
         spots[i].filled = true;
@@ -478,8 +532,9 @@ static lg_front ranks_face(const lg_body *body, int face, int files, int ranks) 
     bool close = body->shape == LG_CLOSE;
     int rank = face == 2 || face == 3 ? ranks - 1 : 0;
     int file = face == 1 || face == 2 ? files - 1 : 0;
-    if (close && face % 2 != 0)
+    if (close && face % 2 != 0) {
         return close_end(body, face, ranks);
+    }
     lg_front front = {close ? lg_slot_close(body->facing, rank, file)
                             : lg_slot_chain(body->facing, rank, file),
                       (uint8_t)(face % 2 == 0 ? files : ranks), 0};
@@ -514,12 +569,15 @@ int lg_face_nearest(const lg_body *body, lg_at from) {
     lg_slot slots[LG_MAX_SLOTS];
     lg_at toward = middle;
     int count = lg_lay(body, slots);
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++) {
         toward = lg_at_add(toward, lg_at_sub(from, slots[i].at));
-    for (int face = 0; face < 4; face++)
+    }
+    for (int face = 0; face < 4; face++) {
         if (lg_in_arc(middle, toward, face_facing(body, face)) &&
-            !lg_in_arc(middle, toward, face_facing(body, (face + 1) % 4)))
+            !lg_in_arc(middle, toward, face_facing(body, (face + 1) % 4))) {
             return face;
+        }
+    }
     return 0;
 }
 
@@ -528,8 +586,9 @@ static int aim(lg_at at, int facing, int doubled, lg_at anchors[], int count) {
     int right = lg_facing_turned(facing, 2);
     int files = doubled / 2;
     anchors[count++] = lg_at_ahead(at, right, files);
-    if (doubled % 2 != 0)
+    if (doubled % 2 != 0) {
         anchors[count++] = lg_at_ahead(at, right, files + 1);
+    }
     return count;
 }
 
@@ -541,8 +600,9 @@ static int aim(lg_at at, int facing, int doubled, lg_at anchors[], int count) {
 int lg_charge_anchors(const lg_front *front, int files, lg_at anchors[LG_CHARGE_ANCHORS]) {
     int level = front->files + files - 2;
     lg_at ahead = lg_at_ahead(front->left, front->facing, 1);
-    if (!lg_facing_diagonal(front->facing))
+    if (!lg_facing_diagonal(front->facing)) {
         return aim(ahead, front->facing, level, anchors, 0);
+    }
     lg_at near = lg_at_ahead(front->left, lg_facing_turned(front->facing, -1), 1);
     int count = aim(near, front->facing, level + 1, anchors, 0);
     return aim(ahead, front->facing, level, anchors, count);

@@ -21,8 +21,9 @@ lg_at lg_slot_chain(int facing, int rank, int file) {
 
 /* Facing diagonally every second rank stands half a diagonal back and half a file to the right. */
 lg_at lg_slot_close(int facing, int rank, int file) {
-    if (!lg_facing_diagonal(facing))
+    if (!lg_facing_diagonal(facing)) {
         return lg_slot_chain(facing, rank, file);
+    }
     return lg_at_ahead(lg_slot_chain(facing, rank / 2, file), lg_facing_turned(facing, 3),
                        rank % 2);
 }
@@ -89,9 +90,11 @@ static int ring_places(int men, int side, int gap_face, uint8_t places[]) {
     int round = 4 * (side - 1);
     int gaps = round - lesser(men, round);
     int count = 0;
-    for (int place = 0; place < round && count < LG_MAX_SLOTS; place++)
-        if ((place + round - gaps_begin(side, gap_face)) % round >= gaps)
+    for (int place = 0; place < round && count < LG_MAX_SLOTS; place++) {
+        if ((place + round - gaps_begin(side, gap_face)) % round >= gaps) {
             places[count++] = (uint8_t)place;
+        }
+    }
     return count;
 }
 
@@ -115,8 +118,9 @@ static int lay_gun(const lg_body *body, lg_slot slots[]) {
 }
 
 static int lay_one_behind_another(const lg_body *body, int count, lg_slot slots[]) {
-    for (int rank = 0; rank < count; rank++)
+    for (int rank = 0; rank < count; rank++) {
         slots[rank] = slot_of(to_rear(body->anchor, body->facing, rank), rank, 0);
+    }
     return count;
 }
 
@@ -206,8 +210,9 @@ int lg_wheel_swept(const lg_body *line, lg_hand hand, lg_at swept[LG_MAX_SWEPT])
         lg_body after = lg_wheel(line, hand);
         lg_at at = to_right(line->anchor, line->facing, file);
         int walk = lg_facing_towards(at, to_right(after.anchor, after.facing, file));
-        for (int step = 1; step <= from_pivot; step++)
+        for (int step = 1; step <= from_pivot; step++) {
             swept[count++] = lg_at_ahead(at, walk, step);
+        }
     }
     return count;
 }
@@ -266,14 +271,16 @@ lg_pose lg_pose_ahead(lg_pose pose) {
 }
 
 lg_pose lg_pose_wheeled(lg_pose head, int files, lg_hand hand, int eighths) {
-    for (int i = 0; i < eighths; i++)
+    for (int i = 0; i < eighths; i++) {
         head = lg_pose_turned(head, files, hand);
+    }
     return lg_pose_ahead(head);
 }
 
 static int add_head(lg_pose head, int files, lg_at squares[], int count) {
-    for (int file = 0; file < files; file++)
+    for (int file = 0; file < files; file++) {
         squares[count++] = to_right(head.at, head.facing, file);
+    }
     return count;
 }
 
@@ -286,8 +293,9 @@ static uint64_t bit_of(lg_at head, lg_at at) {
 
 static uint64_t bits_of(lg_at head, const lg_at squares[], int count) {
     uint64_t bits = 0;
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++) {
         bits |= bit_of(head, squares[i]);
+    }
     return bits;
 }
 
@@ -306,8 +314,9 @@ lg_trail lg_column_trail(const lg_pose poses[], int men, int files) {
         int first = alone && rank > 1 ? odd_man_file(poses, rank - 1) : 0;
         int end = alone ? first + (rank > 1) : files;
         uint64_t bits = 0;
-        for (int file = first; file < end; file++)
+        for (int file = first; file < end; file++) {
             bits |= bit_of(trail.head.at, to_right(pose->at, pose->facing, file));
+        }
         trail.followers |= bits;
         trail.rear |= rank > 1 ? bits : 0;
     }
@@ -345,8 +354,9 @@ bool lg_column_step(const lg_pose before[], int men, int files, lg_hand hand, in
                     lg_pose after[LG_MAX_RANKS], lg_at needed[LG_COLUMN_NEEDED], int *count) {
     lg_trail trail = lg_column_trail(before, men, files);
     after[0] = lg_pose_wheeled(before[0], files, hand, eighths);
-    for (int rank = 1; rank < lg_ranks(men, files); rank++)
+    for (int rank = 1; rank < lg_ranks(men, files); rank++) {
         after[rank] = before[rank - 1];
+    }
     return lg_trail_clear(&trail, hand, eighths, needed, count);
 }
 
@@ -357,8 +367,9 @@ int lg_column_step_cost(int facing, lg_hand hand, int eighths, int turn) {
 bool lg_column_straight(const lg_pose poses[], int ranks) {
     for (int rank = 1; rank < ranks; rank++) {
         lg_at behind = to_rear(poses[0].at, poses[0].facing, rank);
-        if (poses[rank].facing != poses[0].facing || !lg_at_equal(poses[rank].at, behind))
+        if (poses[rank].facing != poses[0].facing || !lg_at_equal(poses[rank].at, behind)) {
             return false;
+        }
     }
     return true;
 }
@@ -391,17 +402,20 @@ static int nearest_in_rank(const lg_man men[], int count, int rank, int file) {
 
 static int last_rank(const lg_man men[], int count, bool standing_only) {
     int last = 0;
-    for (int i = 0; i < count; i++)
-        if ((men[i].standing || !standing_only) && men[i].rank > last)
+    for (int i = 0; i < count; i++) {
+        if ((men[i].standing || !standing_only) && men[i].rank > last) {
             last = men[i].rank;
+        }
+    }
     return last;
 }
 
 /* Who steps into a gap from behind: of the next rank that still has somebody. */
 static int next_behind(const lg_man men[], int count, int rank, int file) {
     int who = -1;
-    for (int r = rank + 1; who < 0 && r <= last_rank(men, count, true); r++)
+    for (int r = rank + 1; who < 0 && r <= last_rank(men, count, true); r++) {
         who = nearest_in_rank(men, count, r, file);
+    }
     return who;
 }
 
@@ -426,8 +440,9 @@ static int next_fallen(const lg_man men[], int count, int after) {
     for (int i = 0; i < count; i++) {
         int key = men[i].rank * (UINT8_MAX + 1) + men[i].file;
         if (!men[i].standing && key > after &&
-            (best < 0 || key < men[best].rank * (UINT8_MAX + 1) + men[best].file))
+            (best < 0 || key < men[best].rank * (UINT8_MAX + 1) + men[best].file)) {
             best = i;
+        }
     }
     return best;
 }
@@ -444,14 +459,16 @@ static void fill_gaps(lg_man men[], int count) {
 static int reading_order(const lg_man men[], int count, uint8_t order[]) {
     int listed = 0;
     for (int i = 0; i < count; i++) {
-        if (!men[i].standing)
+        if (!men[i].standing) {
             continue;
+        }
         int place = listed++;
         for (; place > 0; place--) {
             const lg_man *other = &men[order[place - 1]];
             if (other->rank < men[i].rank ||
-                (other->rank == men[i].rank && other->file < men[i].file))
+                (other->rank == men[i].rank && other->file < men[i].file)) {
                 break;
+            }
             order[place] = order[place - 1];
         }
         order[place] = (uint8_t)i;
@@ -486,12 +503,14 @@ lg_closed lg_close_ring(lg_man men[], int count, int side, int gap_face) {
     assert(count <= LG_MAX_SLOTS);
     for (int i = 0; i < count; i++) {
         men[i].replaced_by = -1;
-        if (men[i].standing)
+        if (men[i].standing) {
             closed.order[closed.men++] = (uint8_t)i;
+        }
     }
     int placed = ring_places(closed.men, side, gap_face, places);
-    for (int i = 0; i < placed; i++)
+    for (int i = 0; i < placed; i++) {
         men[closed.order[i]].file = places[i];
+    }
     return closed;
 }
 

@@ -8,8 +8,9 @@
 /* Where a state's entry in the table is, or the free one where it would go. */
 static unsigned entry_of(const lg_reach *reach, int32_t state) {
     unsigned at = ((uint32_t)state * 2654435761u) >> 18;
-    while (reach->table[at] != 0 && reach->label[reach->table[at] - 1].state != state)
+    while (reach->table[at] != 0 && reach->label[reach->table[at] - 1].state != state) {
         at = (at + 1) % LG_REACH_TABLE;
+    }
     return at;
 }
 
@@ -19,8 +20,9 @@ static int first_way(const lg_reach *reach, int32_t state) {
 
 /* Of the ways to one state the one that has gathered exactly these losses, -1 if there is none. */
 static int way_with(const lg_reach *reach, int way, uint8_t loses) {
-    while (way >= 0 && reach->label[way].loses != loses)
+    while (way >= 0 && reach->label[way].loses != loses) {
         way = reach->label[way].next;
+    }
     return way;
 }
 
@@ -49,8 +51,9 @@ static bool cheaper(const lg_reach *reach, int a, int b) {
 
 static int bits(unsigned set) {
     int count = 0;
-    for (; set != 0; set &= set - 1)
+    for (; set != 0; set &= set - 1) {
         count++;
+    }
     return count;
 }
 
@@ -64,8 +67,9 @@ static bool better(const lg_reach *reach, int a, int b) {
 
 static bool before(const lg_reach *reach, int a, int b) {
     const lg_reach_label *one = &reach->label[a], *other = &reach->label[b];
-    if (one->cost != other->cost)
+    if (one->cost != other->cost) {
         return one->cost < other->cost;
+    }
     return one->state != other->state ? one->state < other->state : a < b;
 }
 
@@ -85,10 +89,12 @@ static void heap_up(lg_reach *reach, int place, int way) {
 static void heap_down(lg_reach *reach, int place, int way) {
     for (int child = 2 * place + 1; child < reach->queued; child = 2 * place + 1) {
         if (child + 1 < reach->queued &&
-            before(reach, reach->queue[child + 1], reach->queue[child]))
+            before(reach, reach->queue[child + 1], reach->queue[child])) {
             child++;
-        if (!before(reach, reach->queue[child], way))
+        }
+        if (!before(reach, reach->queue[child], way)) {
             break;
+        }
         heap_put(reach, place, reach->queue[child]);
         place = child;
     }
@@ -99,8 +105,9 @@ static int heap_take(lg_reach *reach) {
     int way = reach->queue[0];
     reach->label[way].heap = -1;
     reach->queued--;
-    if (reach->queued > 0)
+    if (reach->queued > 0) {
         heap_down(reach, 0, reach->queue[reach->queued]);
+    }
     return way;
 }
 
@@ -111,8 +118,9 @@ static bool is_worse(const lg_reach *reach, int way, const lg_reach_label *offer
     for (; way >= 0; way = reach->label[way].next) {
         const lg_reach_label *known = &reach->label[way];
         bool loses_less = (known->loses & ~offer->loses) == 0 && known->loses != offer->loses;
-        if (loses_less && known->cost <= offer->cost)
+        if (loses_less && known->cost <= offer->cost) {
             return true;
+        }
     }
     return false;
 }
@@ -133,11 +141,13 @@ static void add_way(lg_reach *reach, unsigned entry, const lg_reach_label *offer
 static void better_way(lg_reach *reach, int known, const lg_reach_label *offer) {
     lg_reach_label *old = &reach->label[known];
     int spare = LG_REACH_LABELS;
-    if (old->heap < 0 || offer->cost > old->cost)
+    if (old->heap < 0 || offer->cost > old->cost) {
         return;
+    }
     reach->label[spare] = *offer;
-    if (!cheaper(reach, spare, known))
+    if (!cheaper(reach, spare, known)) {
         return;
+    }
     old->cost = offer->cost;
     old->previous = offer->previous;
     old->steps = offer->steps;
@@ -148,8 +158,9 @@ static void better_way(lg_reach *reach, int known, const lg_reach_label *offer) 
 static void take_move(lg_reach *reach, int from, const lg_reach_move *move) {
     const lg_reach_label *at = &reach->label[from];
     assert(move->cost >= 0);
-    if (move->cost > reach->allowance - at->cost)
+    if (move->cost > reach->allowance - at->cost) {
         return;
+    }
     lg_reach_label offer = {.state = move->state, .cost = at->cost + move->cost};
     offer.previous = (int16_t)from;
     offer.steps = (uint16_t)(at->steps + 1);
@@ -157,13 +168,15 @@ static void take_move(lg_reach *reach, int from, const lg_reach_move *move) {
     offer.by = move->by;
     unsigned entry = entry_of(reach, offer.state);
     int first = reach->table[entry] - 1;
-    if (is_worse(reach, first, &offer))
+    if (is_worse(reach, first, &offer)) {
         return;
+    }
     int known = way_with(reach, first, offer.loses);
-    if (known < 0)
+    if (known < 0) {
         add_way(reach, entry, &offer);
-    else
+    } else {
         better_way(reach, known, &offer);
+    }
 }
 
 void lg_reach_search(lg_reach *reach, int start, int allowance, lg_reach_moves *moves, void *user) {
@@ -179,8 +192,9 @@ void lg_reach_search(lg_reach *reach, int start, int allowance, lg_reach_moves *
         int way = heap_take(reach);
         int count = moves(user, reach, way, move);
         assert(count <= LG_REACH_MOVES);
-        for (int i = 0; i < count; i++)
+        for (int i = 0; i < count; i++) {
             take_move(reach, way, &move[i]);
+        }
     }
 }
 
@@ -188,9 +202,11 @@ void lg_reach_search(lg_reach *reach, int start, int allowance, lg_reach_moves *
 
 int lg_reach_find(const lg_reach *reach, int state) {
     int best = first_way(reach, state);
-    for (int way = best; way >= 0; way = reach->label[way].next)
-        if (way != best && better(reach, way, best))
+    for (int way = best; way >= 0; way = reach->label[way].next) {
+        if (way != best && better(reach, way, best)) {
             best = way;
+        }
+    }
     return best;
 }
 
@@ -198,13 +214,15 @@ bool lg_reach_wants(const lg_reach *reach, int label, const lg_reach_move *move)
     const lg_reach_label *from = &reach->label[label];
     int32_t cost = from->cost + move->cost;
     unsigned loses = from->loses | move->loses;
-    if (cost > reach->allowance)
+    if (cost > reach->allowance) {
         return false;
+    }
     for (int way = first_way(reach, move->state); way >= 0; way = reach->label[way].next) {
         const lg_reach_label *known = &reach->label[way];
         bool settled = known->heap < 0;
-        if ((known->loses & ~loses) == 0 && (settled ? known->cost <= cost : known->cost < cost))
+        if ((known->loses & ~loses) == 0 && (settled ? known->cost <= cost : known->cost < cost)) {
             return false;
+        }
     }
     return true;
 }
@@ -216,18 +234,21 @@ bool lg_reach_best(const lg_reach *reach, int label) {
 int lg_reach_lost(const lg_reach *reach, int label) { return bits(reach->label[label].loses); }
 
 int lg_reach_back(const lg_reach *reach, int label, int steps) {
-    if (steps > reach->label[label].steps)
+    if (steps > reach->label[label].steps) {
         return LG_REACH_BEFORE;
-    for (; steps > 0; steps--)
+    }
+    for (; steps > 0; steps--) {
         label = reach->label[label].previous;
+    }
     return reach->label[label].state;
 }
 
 int lg_reach_way(const lg_reach *reach, int label, int way[], int limit) {
     int count = reach->label[label].steps;
     for (int i = count - 1; i >= 0; i--) {
-        if (i < limit)
+        if (i < limit) {
             way[i] = label;
+        }
         label = reach->label[label].previous;
     }
     return count;

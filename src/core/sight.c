@@ -36,18 +36,22 @@ static line line_begin(const lg_board *board, int from, int to) {
 }
 
 static border line_ahead(const line *l) {
-    if (l->columns == 0)
+    if (l->columns == 0) {
         return ROW;
-    if (l->rows == 0)
+    }
+    if (l->rows == 0) {
         return COLUMN;
+    }
     return l->column_at < l->row_at ? COLUMN : l->column_at > l->row_at ? ROW : CORNER;
 }
 
 static void line_cross(line *l, border ahead) {
-    if (ahead != ROW)
+    if (ahead != ROW) {
         l->column_at += 2 * l->rows;
-    if (ahead != COLUMN)
+    }
+    if (ahead != COLUMN) {
         l->row_at += 2 * l->columns;
+    }
     l->cell += ahead == COLUMN ? l->across : ahead == ROW ? l->down : l->along;
     l->left -= ahead == CORNER ? 2 : 1;
 }
@@ -74,15 +78,17 @@ static lg_sight ask_cell(const question *ask, int cell) {
 /* One way round a corner: over an edge, through the square beside it, over its edge. */
 static lg_sight ask_round(const question *ask, int cell, int first, int beside, int second) {
     lg_sight found = ask_edge(ask, cell, first);
-    if (found.cell == LG_NOWHERE)
+    if (found.cell == LG_NOWHERE) {
         found = ask_cell(ask, beside);
+    }
     return found.cell == LG_NOWHERE ? ask_edge(ask, beside, second) : found;
 }
 
 static lg_sight ask_corner(const question *ask, const line *l) {
     lg_sight one = ask_round(ask, l->cell, l->sideways, l->cell + l->across, l->level);
-    if (one.cell == LG_NOWHERE)
+    if (one.cell == LG_NOWHERE) {
         return clear;
+    }
     lg_sight two = ask_round(ask, l->cell, l->level, l->cell + l->down, l->sideways);
     return two.cell == LG_NOWHERE ? clear : one;
 }
@@ -101,8 +107,9 @@ lg_sight lg_sight_trace(const lg_board *board, int from, int to, lg_sight_blocks
     question ask = {blocks, edge_blocks, user};
     line l = line_begin(board, from, to);
     lg_sight found = clear;
-    while (l.left > 0 && found.cell == LG_NOWHERE)
+    while (l.left > 0 && found.cell == LG_NOWHERE) {
         found = ask_ahead(&ask, &l, line_ahead(&l));
+    }
     return found;
 }
 
@@ -117,13 +124,15 @@ int lg_sight_places(const lg_board *board, int from, int to, lg_sight_place plac
         border ahead = line_ahead(&l);
         if (ahead == CORNER) {
             lg_sight_place corner = {l.cell + l.across, l.cell + l.down};
-            if (count++ < limit)
+            if (count++ < limit) {
                 places[count - 1] = corner;
+            }
         }
         line_cross(&l, ahead);
         lg_sight_place square = {l.cell, LG_NOWHERE};
-        if (l.left > 0 && count++ < limit)
+        if (l.left > 0 && count++ < limit) {
             places[count - 1] = square;
+        }
     }
     return count;
 }

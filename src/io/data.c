@@ -20,24 +20,28 @@ lg_data *lg_data_open(const char *option, lg_error *error) {
         lg_error_say(error, "not enough memory");
         return NULL;
     }
-    if (lg_data_find(option, data->folder, sizeof data->folder, error))
+    if (lg_data_find(option, data->folder, sizeof data->folder, error)) {
         return data;
+    }
     free(data);
     return NULL;
 }
 
 void lg_data_close(lg_data *data) {
-    for (int i = 0; data && i < MAX_RULESETS; i++)
+    for (int i = 0; data && i < MAX_RULESETS; i++) {
         lg_rules_free(data->rules[i]);
+    }
     free(data);
 }
 
 const char *lg_data_folder(const lg_data *data) { return data->folder; }
 
 static int index_of(const lg_ruleset *ruleset) {
-    for (int i = 0; i < MAX_RULESETS && lg_ruleset_at(i); i++)
-        if (lg_ruleset_at(i) == ruleset)
+    for (int i = 0; i < MAX_RULESETS && lg_ruleset_at(i); i++) {
+        if (lg_ruleset_at(i) == ruleset) {
             return i;
+        }
+    }
     return -1;
 }
 
@@ -49,8 +53,9 @@ const lg_rules *lg_data_rules(lg_data *data, const lg_ruleset *ruleset, lg_error
         return NULL;
     }
     snprintf(path, sizeof path, "%s/rulesets/%s/rules.yaml", data->folder, ruleset->id);
-    if (!data->rules[index])
+    if (!data->rules[index]) {
         data->rules[index] = lg_rules_load(ruleset, path, error);
+    }
     return data->rules[index];
 }
 
@@ -59,10 +64,12 @@ const lg_ruleset *lg_ruleset_named(const char *id, lg_error *error) {
     const char *names[MAX_RULESETS];
     char hint[LG_HINT_SIZE];
     int count = 0;
-    if (ruleset)
+    if (ruleset) {
         return ruleset;
-    for (; count < MAX_RULESETS && lg_ruleset_at(count); count++)
+    }
+    for (; count < MAX_RULESETS && lg_ruleset_at(count); count++) {
         names[count] = lg_ruleset_at(count)->id;
+    }
     lg_hint(hint, id, names, count);
     lg_error_say(error, "there is no rule set \"%s\"%s%s", id, *hint ? "; " : "", hint);
     return NULL;

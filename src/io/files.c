@@ -21,12 +21,14 @@
 static int decode(const char *text, uint32_t *code) {
     const unsigned char *at = (const unsigned char *)text;
     int length = at[0] < 0x80 ? 1 : at[0] < 0xC2 ? 0 : at[0] < 0xE0 ? 2 : at[0] < 0xF0 ? 3 : 4;
-    if (length == 0 || at[0] > 0xF4)
+    if (length == 0 || at[0] > 0xF4) {
         return 0;
+    }
     *code = length == 1 ? at[0] : at[0] & (0x7Fu >> length);
     for (int i = 1; i < length; i++) {
-        if ((at[i] & 0xC0) != 0x80)
+        if ((at[i] & 0xC0) != 0x80) {
             return 0;
+        }
         *code = *code << 6 | (at[i] & 0x3Fu);
     }
     bool overlong = (length == 3 && *code < 0x800) || (length == 4 && *code < 0x10000);
@@ -36,8 +38,9 @@ static int decode(const char *text, uint32_t *code) {
 
 /* Controls, and the marks that turn or hide text on a terminal. */
 static bool is_control(uint32_t code) {
-    if (code >= 0x20 && code < 0x7F)
+    if (code >= 0x20 && code < 0x7F) {
         return false; /* nearly all of every file */
+    }
     return code < 0x20 || (code >= 0x7F && code < 0xA0) || code == 0xAD || code == 0x61C ||
            (code >= 0x200B && code <= 0x200F) || (code >= 0x2028 && code <= 0x202E) ||
            (code >= 0x2060 && code <= 0x206F) || code == 0xFEFF ||
@@ -48,8 +51,9 @@ bool lg_text_is_clean(const char *text) {
     uint32_t code = 0;
     for (int length; *text; text += length) {
         length = decode(text, &code);
-        if (length == 0 || is_control(code))
+        if (length == 0 || is_control(code)) {
             return false;
+        }
     }
     return true;
 }
@@ -61,17 +65,20 @@ const char *lg_text_cleaned(char *to, size_t size, const char *text) {
         int length = decode(text, &code);
         bool clean = length > 0 && !is_control(code);
         size_t bytes = clean ? (size_t)length : 1;
-        if (used + bytes >= size)
+        if (used + bytes >= size) {
             break;
-        if (clean)
+        }
+        if (clean) {
             memcpy(to + used, text, bytes);
-        else
+        } else {
             to[used] = '?';
+        }
         used += bytes;
         text += length > 0 ? length : 1;
     }
-    if (size > 0)
+    if (size > 0) {
         to[used] = '\0';
+    }
     return to;
 }
 
@@ -105,8 +112,9 @@ static bool take_folder(const char *from, char *folder, size_t size) {
 
 static bool take_named(const char *from, const char *namer, char *folder, size_t size,
                        lg_error *error) {
-    if (take_folder(from, folder, size))
+    if (take_folder(from, folder, size)) {
         return true;
+    }
     return lg_error_say(
         error,
         "%s names \"%s\" as the data folder, but there is no folder \"rulesets\" in "
@@ -116,12 +124,15 @@ static bool take_named(const char *from, const char *namer, char *folder, size_t
 
 bool lg_data_find(const char *option, char *folder, size_t size, lg_error *error) {
     const char *variable = getenv("LAAGER_DATA");
-    if (option)
+    if (option) {
         return take_named(option, "--data", folder, size, error);
-    if (variable && *variable)
+    }
+    if (variable && *variable) {
         return take_named(variable, "LAAGER_DATA", folder, size, error);
-    if (take_folder(LG_DATA_INSTALLED, folder, size) || take_folder(LG_DATA_SOURCE, folder, size))
+    }
+    if (take_folder(LG_DATA_INSTALLED, folder, size) || take_folder(LG_DATA_SOURCE, folder, size)) {
         return true;
+    }
     return lg_error_say(error,
                         "the rule sets are not found in %s nor in %s: name the folder that holds "
                         "rulesets/ with --data or LAAGER_DATA",
@@ -132,8 +143,9 @@ bool lg_data_find(const char *option, char *folder, size_t size, lg_error *error
 static bool data_home(char *path, size_t size) {
     const char *data = getenv("XDG_DATA_HOME");
     const char *home = getenv("HOME");
-    if (data && data[0] == '/')
+    if (data && data[0] == '/') {
         return snprintf(path, size, "%s", data) < (int)size;
+    }
     if (!home || !*home) {
         const struct passwd *user = getpwuid(getuid());
         home = user ? user->pw_dir : NULL;
@@ -147,8 +159,9 @@ static bool make_folders(char *path) {
         *slash = '\0';
         bool made = mkdir(path, 0700) == 0 || errno == EEXIST || is_folder(path);
         *slash = '/';
-        if (!made)
+        if (!made) {
             return false;
+        }
     }
     return mkdir(path, 0700) == 0 || (errno == EEXIST && is_folder(path));
 }
@@ -156,11 +169,13 @@ static bool make_folders(char *path) {
 bool lg_battles_folder(bool make, char *folder, size_t size, lg_error *error) {
     char home[LG_PATH_SIZE];
     if (!data_home(home, sizeof home) ||
-        snprintf(folder, size, "%s/laager/battles", home) >= (int)size)
+        snprintf(folder, size, "%s/laager/battles", home) >= (int)size) {
         return lg_error_say(error, "no home folder is known to keep battles in: set HOME, or "
                                    "XDG_DATA_HOME to a full path");
-    if (!make || is_folder(folder) || make_folders(folder))
+    }
+    if (!make || is_folder(folder) || make_folders(folder)) {
         return true;
+    }
     return lg_error_say(error,
                         "the folder for battles, %s, cannot be made (%s): set XDG_DATA_HOME to a "
                         "folder that may be written",
@@ -171,27 +186,33 @@ bool lg_battles_folder(bool make, char *folder, size_t size, lg_error *error) {
 
 static bool say_unopened(const char *path, const char *what, lg_error *error) {
     int reason = errno;
-    if (reason == ENOENT || reason == ENOTDIR)
+    if (reason == ENOENT || reason == ENOTDIR) {
         return lg_error_say(error, "there is no %s file \"%s\": check the name and the folder",
                             what, path);
-    if (reason == EACCES || reason == EPERM)
+    }
+    if (reason == EACCES || reason == EPERM) {
         return lg_error_say(error, "the %s file \"%s\" may not be read: look at its permissions",
                             what, path);
+    }
     return lg_error_say(error, "the %s file \"%s\" cannot be opened: %s", what, path,
                         strerror(reason));
 }
 
 static bool fits(const char *path, const char *what, const struct stat *about, size_t max,
                  lg_error *error) {
-    if (S_ISDIR(about->st_mode))
+    if (S_ISDIR(about->st_mode)) {
         return lg_error_say(error, "\"%s\" is a folder: name a %s file in it", path, what);
-    if (!S_ISREG(about->st_mode))
+    }
+    if (!S_ISREG(about->st_mode)) {
         return lg_error_say(error, "\"%s\" is no ordinary file: name a %s file", path, what);
-    if (about->st_size == 0)
+    }
+    if (about->st_size == 0) {
         return lg_error_say(error, "the %s file \"%s\" is empty", what, path);
-    if ((uintmax_t)about->st_size > max)
+    }
+    if ((uintmax_t)about->st_size > max) {
         return lg_error_say(error, "\"%s\" is too large for a %s file: %jd bytes, at most %zu",
                             path, what, (intmax_t)about->st_size, max);
+    }
     return true;
 }
 
@@ -200,12 +221,15 @@ static bool fill(int file, char *text, size_t size) {
     size_t got = 0;
     while (got < size) {
         ssize_t part = read(file, text + got, size - got);
-        if (part < 0 && errno == EINTR)
+        if (part < 0 && errno == EINTR) {
             continue;
-        if (part == 0)
+        }
+        if (part == 0) {
             errno = 0;
-        if (part <= 0)
+        }
+        if (part <= 0) {
             return false;
+        }
         got += (size_t)part;
     }
     return true;
@@ -218,8 +242,9 @@ static char *read_open(int file, const char *path, const char *what, size_t max,
         say_unopened(path, what, error);
         return NULL;
     }
-    if (!fits(path, what, &about, max, error))
+    if (!fits(path, what, &about, max, error)) {
         return NULL;
+    }
     *size = (size_t)about.st_size;
     char *text = malloc(*size + 1);
     if (!text) {
@@ -245,8 +270,9 @@ char *lg_file_read(const char *path, const char *what, size_t max, size_t *size,
     }
     char *text = read_open(file, path, what, max, &length, error);
     close(file);
-    if (text && size)
+    if (text && size) {
         *size = length;
+    }
     return text;
 }
 
@@ -254,9 +280,11 @@ char *lg_file_read(const char *path, const char *what, size_t max, size_t *size,
 static void drop_returns(char *text) {
     const char *from = strncmp(text, "\xEF\xBB\xBF", 3) == 0 ? text + 3 : text;
     char *to = text;
-    for (; *from; from++)
-        if (from[0] != '\r' || from[1] != '\n')
+    for (; *from; from++) {
+        if (from[0] != '\r' || from[1] != '\n') {
             *to++ = *from;
+        }
+    }
     *to = '\0';
 }
 
@@ -265,12 +293,14 @@ bool lg_text_check(const char *path, const char *text, lg_error *error) {
     for (const char *at = text; *at;) {
         uint32_t code = 0;
         int length = decode(at, &code);
-        if (length == 0)
+        if (length == 0) {
             return lg_report(error, &spot, "save the file as UTF-8",
                              "byte 0x%02X here is no UTF-8 character", (unsigned char)*at);
-        if (code != '\n' && code != '\t' && is_control(code))
+        }
+        if (code != '\n' && code != '\t' && is_control(code)) {
             return lg_report(error, &spot, "take it out", "control character U+%04X in the text",
                              (unsigned)code);
+        }
         spot.column = code == '\n' ? 1 : spot.column + 1;
         spot.line += code == '\n';
         at += length;
@@ -281,8 +311,9 @@ bool lg_text_check(const char *path, const char *text, lg_error *error) {
 char *lg_file_read_text(const char *path, const char *what, size_t max, lg_error *error) {
     size_t size = 0;
     char *text = lg_file_read(path, what, max, &size, error);
-    if (!text)
+    if (!text) {
         return NULL;
+    }
     if (strlen(text) < size) {
         lg_error_say(error, "\"%s\" is no text: byte %zu is NUL. Name a %s file", path,
                      strlen(text) + 1, what);
@@ -290,8 +321,9 @@ char *lg_file_read_text(const char *path, const char *what, size_t max, lg_error
         return NULL;
     }
     drop_returns(text);
-    if (lg_text_check(path, text, error))
+    if (lg_text_check(path, text, error)) {
         return text;
+    }
     free(text);
     return NULL;
 }
@@ -306,9 +338,11 @@ uint64_t lg_random_seed(void) {
     uint64_t seed = 0;
     int file = open("/dev/urandom", O_RDONLY | O_CLOEXEC);
     bool drawn = file >= 0 && fill(file, (char *)&seed, sizeof seed);
-    if (file >= 0)
+    if (file >= 0) {
         close(file);
-    if (!drawn) /* a system without it: the clock has to do */
+    }
+    if (!drawn) { /* a system without it: the clock has to do */
         seed = (uint64_t)time(NULL) * 0x9E3779B97F4A7C15u ^ (uint64_t)getpid();
+    }
     return seed;
 }

@@ -30,10 +30,12 @@ static char *read_at(int file, off_t from, size_t size, size_t *got) {
     *got = 0;
     while (bytes && *got < size) {
         ssize_t part = pread(file, bytes + *got, size - *got, from + (off_t)*got);
-        if (part < 0 && errno == EINTR)
+        if (part < 0 && errno == EINTR) {
             continue;
-        if (part <= 0)
+        }
+        if (part <= 0) {
             break;
+        }
         *got += (size_t)part;
     }
     return bytes;
@@ -49,15 +51,17 @@ static json_t *first_line(int file, off_t *end) {
         bool more = !newline && got == size;
         *end = newline ? newline - text + 1 : 0;
         free(text);
-        if (!more)
+        if (!more) {
             return head;
+        }
     }
     return NULL;
 }
 
 static const char *line_before(const char *text, const char *end) {
-    while (end > text && end[-1] != '\n')
+    while (end > text && end[-1] != '\n') {
         end--;
+    }
     return end;
 }
 
@@ -72,8 +76,9 @@ static json_t *last_line(int file, off_t from, off_t length) {
         bool whole = line && (line > text || start == from);
         json_t *object = whole ? json_loadb(line, (size_t)(end - 1 - line), 0, NULL) : NULL;
         free(text);
-        if (whole || start == from)
+        if (whole || start == from) {
             return object;
+        }
     }
     return NULL;
 }
@@ -105,8 +110,9 @@ static bool fill(int file, const char *path, lg_record_summary *summary, lg_erro
 bool lg_record_peek(const char *path, lg_record_summary *summary, lg_error *error) {
     memset(summary, 0, sizeof *summary);
     int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-    if (file < 0)
+    if (file < 0) {
         return lg_error_say(error, "\"%s\" cannot be read: %s", path, strerror(errno));
+    }
     bool good = fill(file, path, summary, error);
     close(file);
     return good;

@@ -38,10 +38,12 @@ static lg_record *new_record(const char *path, int file) {
 }
 
 void lg_record_close(lg_record *record) {
-    if (!record)
+    if (!record) {
         return;
-    if (record->file >= 0)
+    }
+    if (record->file >= 0) {
         close(record->file); /* the lock goes with it */
+    }
     free(record->path);
     free(record->text);
     free(record);
@@ -56,8 +58,9 @@ const char *lg_record_path(const lg_record *record) { return record->path; }
 static long holder_in(const char *line, unsigned long long inode) {
     long process = 0;
     unsigned long long found = 0;
-    if (sscanf(line, "%*d: FLOCK %*s WRITE %ld %*x:%*x:%llu", &process, &found) != 2)
+    if (sscanf(line, "%*d: FLOCK %*s WRITE %ld %*x:%*x:%llu", &process, &found) != 2) {
         return 0;
+    }
     return found == inode ? process : 0;
 }
 
@@ -67,28 +70,33 @@ static long lock_holder(int file) {
     char line[200];
     long process = 0;
     FILE *locks = fstat(file, &about) == 0 ? fopen("/proc/locks", "r") : NULL;
-    while (locks && process <= 0 && fgets(line, sizeof line, locks))
+    while (locks && process <= 0 && fgets(line, sizeof line, locks)) {
         process = holder_in(line, about.st_ino);
-    if (locks)
+    }
+    if (locks) {
         fclose(locks);
+    }
     return process > 0 ? process : 0;
 }
 
 static bool say_held(int file, const char *path, lg_error *error) {
     long process = lock_holder(file);
     char who[40] = "";
-    if (process > 0)
+    if (process > 0) {
         snprintf(who, sizeof who, " (process %ld)", process);
+    }
     return lg_error_say(error,
                         "\"%s\" is already open in another laager%s: go on there, or end it first",
                         path, who);
 }
 
 static bool lock(int file, const char *path, lg_error *error) {
-    if (flock(file, LOCK_EX | LOCK_NB) == 0)
+    if (flock(file, LOCK_EX | LOCK_NB) == 0) {
         return true;
-    if (errno == EWOULDBLOCK)
+    }
+    if (errno == EWOULDBLOCK) {
         return say_held(file, path, error);
+    }
     return lg_error_say(error,
                         "\"%s\" cannot be locked against a second laager (%s): keep battles on "
                         "another disk, with XDG_DATA_HOME",
@@ -99,20 +107,22 @@ static bool lock(int file, const char *path, lg_error *error) {
 
 static bool write_all(int file, const char *bytes, size_t size) {
     ssize_t written;
-    do
+    do {
         written = write(file, bytes, size);
-    while (written < 0 && errno == EINTR);
-    if (written >= 0 && (size_t)written < size)
+    } while (written < 0 && errno == EINTR);
+    if (written >= 0 && (size_t)written < size) {
         errno = ENOSPC; /* what there was room for has been written */
+    }
     return written == (ssize_t)size;
 }
 
 static bool say_unwritten(const char *path, int reason, lg_error *error) {
     const char *what = strerror(reason);
-    if (reason == ENOSPC || reason == EDQUOT || reason == EFBIG)
+    if (reason == ENOSPC || reason == EDQUOT || reason == EFBIG) {
         what = "the disk is full; make room and try again";
-    else if (reason == EROFS)
+    } else if (reason == EROFS) {
         what = "the disk can only be read";
+    }
     return lg_error_say(error,
                         "\"%s\" cannot be written: %s. Nothing is lost: the record ends "
                         "with the action before",
@@ -123,34 +133,39 @@ static bool say_unwritten(const char *path, int reason, lg_error *error) {
  * wrong place. */
 static bool is_ours(const lg_record *record, lg_error *error) {
     struct stat about;
-    if (fstat(record->file, &about) != 0)
+    if (fstat(record->file, &about) != 0) {
         return say_unwritten(record->path, errno, error);
-    if (about.st_nlink == 0)
+    }
+    if (about.st_nlink == 0) {
         return lg_error_say(error,
                             "\"%s\" has been deleted or moved while it was played: save "
                             "the battle under another name",
                             record->path);
-    if ((uintmax_t)about.st_size != record->size)
+    }
+    if ((uintmax_t)about.st_size != record->size) {
         return lg_error_say(error,
                             "\"%s\" has been changed by another program: save the battle "
                             "under another name",
                             record->path);
+    }
     return true;
 }
 
 static bool append_to_file(lg_record *record, const char *line, size_t size, lg_error *error) {
-    if (!is_ours(record, error))
+    if (!is_ours(record, error)) {
         return false;
+    }
     if (write_all(record->file, line, size) && fsync(record->file) == 0) {
         record->size += size;
         return true;
     }
     int reason = errno;
-    if (ftruncate(record->file, (off_t)record->size) != 0)
+    if (ftruncate(record->file, (off_t)record->size) != 0) {
         return lg_error_say(error,
                             "\"%s\" cannot be written: %s. Its last line is cut off; it "
                             "will be left out when the battle is resumed",
                             record->path, strerror(reason));
+    }
     return say_unwritten(record->path, reason, error);
 }
 
@@ -158,8 +173,9 @@ static bool append_to_memory(lg_record *record, const char *line, size_t size, l
     if (!record->text || record->size + size > record->room) {
         size_t room = 2 * record->room + size + 1;
         char *more = realloc(record->text, room);
-        if (!more)
+        if (!more) {
             return lg_error_say(error, "not enough memory for the record");
+        }
         record->text = more;
         record->room = room;
     }
@@ -172,8 +188,9 @@ static bool append_to_memory(lg_record *record, const char *line, size_t size, l
 static bool append(lg_record *record, json_t *object, lg_error *error) {
     char *line = object ? json_dumps(object, JSON_COMPACT) : NULL;
     json_decref(object);
-    if (!line)
+    if (!line) {
         return lg_error_say(error, "not enough memory for the record");
+    }
     size_t length = strlen(line);
     line[length] = '\n'; /* in place of the closing zero: one line, one write */
     bool good = record->file >= 0 ? append_to_file(record, line, length + 1, error)
@@ -199,33 +216,39 @@ static void sync_folder(const char *path) {
     const char *slash = strrchr(path, '/');
     snprintf(folder, sizeof folder, "%.*s", slash ? (int)(slash - path) : 1, slash ? path : ".");
     int file = open(*folder ? folder : "/", O_RDONLY | O_CLOEXEC);
-    if (file < 0)
+    if (file < 0) {
         return;
+    }
     fsync(file);
     close(file);
 }
 
 static bool say_uncreated(const char *path, lg_error *error) {
     int reason = errno;
-    if (reason == ENOENT)
+    if (reason == ENOENT) {
         return lg_error_say(error, "\"%s\" cannot be made: there is no such folder", path);
-    if (reason == EISDIR)
+    }
+    if (reason == EISDIR) {
         return lg_error_say(error, "\"%s\" is a folder: name a file in it", path);
+    }
     return lg_error_say(error, "\"%s\" cannot be made (%s): choose a folder that may be written",
                         path, strerror(reason));
 }
 
 static bool is_empty(int file, const char *path, lg_error *error) {
     struct stat about;
-    if (fstat(file, &about) != 0)
+    if (fstat(file, &about) != 0) {
         return say_uncreated(path, error);
-    if (!S_ISREG(about.st_mode))
+    }
+    if (!S_ISREG(about.st_mode)) {
         return lg_error_say(error, "\"%s\" is no ordinary file: choose another name", path);
-    if (about.st_size > 0)
+    }
+    if (about.st_size > 0) {
         return lg_error_say(error,
                             "\"%s\" is there already and stays as it is: choose another "
                             "name, or resume it",
                             path);
+    }
     return true;
 }
 
@@ -236,30 +259,35 @@ static int open_new(const char *path, lg_error *error) {
         say_uncreated(path, error);
         return -1;
     }
-    if (is_empty(file, path, error) && lock(file, path, error) && is_empty(file, path, error))
+    if (is_empty(file, path, error) && lock(file, path, error) && is_empty(file, path, error)) {
         return file;
+    }
     close(file);
     return -1;
 }
 
 lg_record *lg_record_create(const lg_battle *battle, const char *path, lg_error *error) {
     int file = path ? open_new(path, error) : -1;
-    if (path && file < 0)
+    if (path && file < 0) {
         return NULL;
+    }
     lg_record *record = new_record(path, file);
     if (!record) {
         lg_error_say(error, "not enough memory for the record");
-        if (file >= 0)
+        if (file >= 0) {
             close(file);
+        }
         return NULL;
     }
     if (append(record, lg_line_head(battle), error)) {
-        if (path)
+        if (path) {
             sync_folder(path);
+        }
         return record;
     }
-    if (path)
+    if (path) {
         unlink(path);
+    }
     lg_record_close(record);
     return NULL;
 }
@@ -267,8 +295,9 @@ lg_record *lg_record_create(const lg_battle *battle, const char *path, lg_error 
 lg_record *lg_record_from_text(const char *text, size_t size) {
     lg_record *record = new_record(NULL, -1);
     lg_error ignored;
-    if (record && append_to_memory(record, text, size, &ignored))
+    if (record && append_to_memory(record, text, size, &ignored)) {
         return record;
+    }
     lg_record_close(record);
     return NULL;
 }
@@ -277,11 +306,13 @@ lg_record *lg_record_from_text(const char *text, size_t size) {
 
 static bool say_unopened(const char *path, lg_error *error) {
     int reason = errno;
-    if (reason == ENOENT || reason == ENOTDIR)
+    if (reason == ENOENT || reason == ENOTDIR) {
         return lg_error_say(error, "there is no record \"%s\": `laager resume` lists the battles",
                             path);
-    if (reason == EISDIR)
+    }
+    if (reason == EISDIR) {
         return lg_error_say(error, "\"%s\" is a folder: name a record in it", path);
+    }
     return lg_error_say(error,
                         "\"%s\" cannot be gone on with (%s): copy it to where you may "
                         "write, and resume the copy",
@@ -305,8 +336,9 @@ lg_record *lg_record_open(const char *path, lg_error *error) {
         return NULL;
     }
     lg_record *record = new_record(path, file);
-    if (record)
+    if (record) {
         return record;
+    }
     lg_error_say(error, "not enough memory for the record");
     close(file);
     return NULL;
@@ -316,11 +348,13 @@ lg_record *lg_record_open(const char *path, lg_error *error) {
 static bool read_back(const lg_record *record, char *text, size_t size, lg_error *error) {
     for (size_t got = 0; got < size;) {
         ssize_t part = pread(record->file, text + got, size - got, (off_t)got);
-        if (part < 0 && errno == EINTR)
+        if (part < 0 && errno == EINTR) {
             continue;
-        if (part <= 0)
+        }
+        if (part <= 0) {
             return lg_error_say(error, "\"%s\" cannot be read to its end: %s", record->path,
                                 part < 0 ? strerror(errno) : "it has become shorter");
+        }
         got += (size_t)part;
     }
     return true;
@@ -329,8 +363,9 @@ static bool read_back(const lg_record *record, char *text, size_t size, lg_error
 /* How much there is to read: what we have written, or all of a file just opened. */
 static size_t length_of(const lg_record *record) {
     struct stat about;
-    if (record->size > 0 || record->file < 0 || fstat(record->file, &about) != 0)
+    if (record->size > 0 || record->file < 0 || fstat(record->file, &about) != 0) {
         return record->size;
+    }
     return (size_t)about.st_size;
 }
 
@@ -342,9 +377,9 @@ char *lg_record_text(const lg_record *record, size_t *size, lg_error *error) {
         return NULL;
     }
     copy[*size] = '\0';
-    if (record->file < 0)
+    if (record->file < 0) {
         memcpy(copy, record->text, *size);
-    else if (!read_back(record, copy, *size, error)) {
+    } else if (!read_back(record, copy, *size, error)) {
         free(copy);
         return NULL;
     }
@@ -354,8 +389,9 @@ char *lg_record_text(const lg_record *record, size_t *size, lg_error *error) {
 bool lg_record_trim(lg_record *record, size_t whole, lg_error *error) {
     struct stat about;
     record->size = whole;
-    if (fstat(record->file, &about) == 0 && (uintmax_t)about.st_size == whole)
+    if (fstat(record->file, &about) == 0 && (uintmax_t)about.st_size == whole) {
         return true;
+    }
     return (ftruncate(record->file, (off_t)whole) == 0 && fsync(record->file) == 0) ||
            say_unwritten(record->path, errno, error);
 }
@@ -366,8 +402,9 @@ bool lg_record_trim(lg_record *record, size_t whole, lg_error *error) {
 static bool may_replace(const char *path, const char *text, lg_error *error) {
     struct stat about;
     size_t size = 0, line = strcspn(text, "\n") + 1;
-    if (stat(path, &about) == 0 && S_ISREG(about.st_mode) && about.st_size == 0)
+    if (stat(path, &about) == 0 && S_ISREG(about.st_mode) && about.st_size == 0) {
         return true;
+    }
     lg_error ignored;
     char *there = lg_file_read(path, "record", LG_MAX_RECORD_BYTES, &size, &ignored);
     bool same = there && size >= line && memcmp(there, text, line) == 0;
@@ -381,13 +418,15 @@ static bool may_replace(const char *path, const char *text, lg_error *error) {
 /* A file that must not be there yet; nothing is left of it when it cannot be written. */
 static bool write_new(const char *path, const char *text, size_t size, lg_error *error) {
     int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-    if (file < 0)
+    if (file < 0) {
         return say_uncreated(path, error);
+    }
     bool good = (write_all(file, text, size) && fsync(file) == 0) ||
                 lg_error_say(error, "\"%s\" cannot be written: %s", path, strerror(errno));
     close(file);
-    if (!good)
+    if (!good) {
         unlink(path);
+    }
     return good;
 }
 
@@ -395,8 +434,9 @@ static bool write_new(const char *path, const char *text, size_t size, lg_error 
 static bool replace(const char *path, const char *text, size_t size, lg_error *error) {
     char fresh[LG_PATH_SIZE + 8];
     int old = open(path, O_RDWR | O_CLOEXEC | O_NONBLOCK);
-    if (old < 0)
+    if (old < 0) {
         return say_uncreated(path, error);
+    }
     snprintf(fresh, sizeof fresh, "%.*s.new", LG_PATH_SIZE, path);
     bool good = lock(old, path, error) && may_replace(path, text, error) &&
                 write_new(fresh, text, size, error);
@@ -416,14 +456,16 @@ static bool is_same_file(const lg_record *record, const char *path) {
 
 bool lg_record_copy(const lg_record *record, const char *path, lg_error *error) {
     size_t size = 0;
-    if (is_same_file(record, path))
+    if (is_same_file(record, path)) {
         return true;
+    }
     char *text = lg_record_text(record, &size, error);
     struct stat about;
     bool there = lstat(path, &about) == 0;
     bool good = text && (there ? replace : write_new)(path, text, size, error);
-    if (good)
+    if (good) {
         sync_folder(path);
+    }
     free(text);
     return good;
 }

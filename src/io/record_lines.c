@@ -51,17 +51,20 @@ const char *lg_phase_id(const lg_game *game) {
 static json_t *settings_of(const lg_scenario *scenario) {
     json_t *settings = json_object();
     char text[32];
-    for (int i = 0; i < scenario->ruleset->setting_count; i++)
+    for (int i = 0; i < scenario->ruleset->setting_count; i++) {
         json_object_set_new(settings, scenario->ruleset->settings[i],
                             json_string(lg_scenario_setting_text(scenario, i, text, sizeof text)));
+    }
     return settings;
 }
 
 static json_t *units_of(const lg_scenario *scenario, const lg_seat *seat) {
     json_t *units = json_array();
-    for (int i = 0; i < scenario->unit_count; i++)
-        if (seat->units[i / 8] >> i % 8 & 1)
+    for (int i = 0; i < scenario->unit_count; i++) {
+        if (seat->units[i / 8] >> i % 8 & 1) {
             json_array_append_new(units, json_string(scenario->units[i].id));
+        }
+    }
     return units;
 }
 
@@ -79,8 +82,9 @@ static json_t *seats_of(const lg_scenario *scenario) {
 static const char *now(char text[24]) {
     time_t seconds = time(NULL);
     struct tm local;
-    if (!localtime_r(&seconds, &local) || !strftime(text, 24, "%Y-%m-%d %H:%M", &local))
+    if (!localtime_r(&seconds, &local) || !strftime(text, 24, "%Y-%m-%d %H:%M", &local)) {
         text[0] = '\0';
+    }
     return text;
 }
 
@@ -104,9 +108,10 @@ json_t *lg_line_head(const lg_battle *battle) {
 
 static json_t *dice_of(const lg_battle *battle, const lg_entry *entry) {
     json_t *dice = json_array();
-    for (int i = 0; i < entry->roll_count; i++)
+    for (int i = 0; i < entry->roll_count; i++) {
         json_array_append_new(
             dice, json_integer(lg_battle_rolls(battle)[entry->first_roll + (uint32_t)i]));
+    }
     return dice;
 }
 
@@ -131,14 +136,16 @@ json_t *lg_line_action(const lg_battle *battle, const char *text) {
     const lg_seat *seat = &lg_battle_scenario(battle)->seats[entry->seat];
     json_t *line = json_pack("{s:i, s:s, s:s, s:o}", "n", number, "seat", seat->name, "do", text,
                              "dice", dice_of(battle, entry));
-    if (line)
+    if (line) {
         add_state(line, lg_battle_game(battle));
+    }
     return line;
 }
 
 json_t *lg_line_undo(const lg_battle *battle, int count) {
     json_t *line = json_pack("{s:i, s:i}", "undo", count, "n", lg_battle_entry_count(battle));
-    if (line)
+    if (line) {
         add_state(line, lg_battle_game(battle));
+    }
     return line;
 }

@@ -46,8 +46,9 @@ static bool need_number(const reader *r, const json_t *object, const char *key, 
                         int *number) {
     const json_t *value = json_object_get(object, key);
     json_int_t found = json_integer_value(value);
-    if (!json_is_integer(value) || found < low || found > high)
+    if (!json_is_integer(value) || found < low || found > high) {
         return fail(r, "the number \"%s\" is missing, or not in %d..%d", key, low, high);
+    }
     *number = (int)found;
     return true;
 }
@@ -59,8 +60,9 @@ static bool check_version(const reader *r, const json_t *head) {
     const char *program;
     int format = 0;
     if (!need_number(r, head, "laager", 1, INT32_MAX, &format) ||
-        !need_text(r, head, "program", &program))
+        !need_text(r, head, "program", &program)) {
         return false;
+    }
     return format == LG_RECORD_FORMAT ||
            fail(r,
                 "this record has format %d and was written by laager %s; this is laager %s, which "
@@ -72,8 +74,9 @@ static bool check_revision(const reader *r, const json_t *head, const lg_ruleset
     const char *program;
     int revision = 0;
     if (!need_number(r, head, "revision", 1, INT32_MAX, &revision) ||
-        !need_text(r, head, "program", &program))
+        !need_text(r, head, "program", &program)) {
         return false;
+    }
     return revision == ruleset->revision ||
            fail(r,
                 "it was played by revision %d of %s, with laager %s; this is laager %s, which "
@@ -84,8 +87,9 @@ static bool check_revision(const reader *r, const json_t *head, const lg_ruleset
 static bool check_numbers(const reader *r, const json_t *head, const lg_rules *rules) {
     const char *recorded;
     char now[16];
-    if (!need_text(r, head, "numbers", &recorded))
+    if (!need_text(r, head, "numbers", &recorded)) {
         return false;
+    }
     snprintf(now, sizeof now, "%08" PRIx32, lg_rules_print(rules));
     return strcmp(now, recorded) == 0 ||
            fail(r,
@@ -96,15 +100,17 @@ static bool check_numbers(const reader *r, const json_t *head, const lg_rules *r
 
 static const lg_rules *rules_of(const reader *r, const json_t *head) {
     const char *id;
-    if (!check_version(r, head) || !need_text(r, head, "rules", &id))
+    if (!check_version(r, head) || !need_text(r, head, "rules", &id)) {
         return NULL;
+    }
     const lg_ruleset *ruleset = lg_ruleset_find(id);
     if (!ruleset) {
         fail(r, "it is played by the rule set \"%s\", which is not built in", id);
         return NULL;
     }
-    if (!check_revision(r, head, ruleset))
+    if (!check_revision(r, head, ruleset)) {
         return NULL;
+    }
     const lg_rules *rules = lg_data_rules(r->data, ruleset, r->error);
     return rules && check_numbers(r, head, rules) ? rules : NULL;
 }
@@ -120,10 +126,12 @@ static bool read_settings(const reader *r, const json_t *head) {
     const lg_ruleset *ruleset = r->replay->scenario->ruleset;
     for (int i = 0; i < ruleset->setting_count; i++) {
         const json_t *value = json_object_get(settings, ruleset->settings[i]);
-        if (!json_is_string(value))
+        if (!json_is_string(value)) {
             return fail(r, "the setting \"%s\" is missing", ruleset->settings[i]);
-        if (!set(r, ruleset->settings[i], json_string_value(value)))
+        }
+        if (!set(r, ruleset->settings[i], json_string_value(value))) {
             return false;
+        }
     }
     return json_object_size(settings) == (size_t)ruleset->setting_count ||
            fail(r, "there are settings that %s does not have", ruleset->title);
@@ -136,10 +144,12 @@ static bool read_seat_units(const reader *r, json_t *units, lg_seat *seat) {
     json_array_foreach(units, index, id) {
         int unit = 0;
         while (unit < s->unit_count &&
-               (!json_is_string(id) || strcmp(s->units[unit].id, json_string_value(id)) != 0))
+               (!json_is_string(id) || strcmp(s->units[unit].id, json_string_value(id)) != 0)) {
             unit++;
-        if (unit == s->unit_count)
+        }
+        if (unit == s->unit_count) {
             return fail(r, "%s is given a unit that is not there", seat->name);
+        }
         seat->units[unit / 8] = (uint8_t)(seat->units[unit / 8] | 1u << unit % 8);
     }
     return true;
@@ -148,11 +158,13 @@ static bool read_seat_units(const reader *r, json_t *units, lg_seat *seat) {
 static bool read_seat(const reader *r, const json_t *entry, lg_seat *seat) {
     static const char *const roles[] = {"british", "zulu", "umpire", NULL};
     const char *name, *role;
-    if (!need_text(r, entry, "name", &name) || !need_text(r, entry, "role", &role))
+    if (!need_text(r, entry, "name", &name) || !need_text(r, entry, "role", &role)) {
         return false;
+    }
     seat->role = (lg_role)lg_word_index(role, roles);
-    if (seat->role == LG_NOBODY || strlen(name) >= sizeof seat->name || !lg_text_is_clean(name))
+    if (seat->role == LG_NOBODY || strlen(name) >= sizeof seat->name || !lg_text_is_clean(name)) {
         return fail(r, "there is a seat without a sensible name and role");
+    }
     snprintf(seat->name, sizeof seat->name, "%s", name);
     return read_seat_units(r, json_object_get(entry, "units"), seat);
 }
@@ -160,13 +172,16 @@ static bool read_seat(const reader *r, const json_t *entry, lg_seat *seat) {
 static bool read_seats(const reader *r, const json_t *head) {
     json_t *seats = json_object_get(head, "seats");
     lg_scenario *s = r->replay->scenario;
-    if (json_array_size(seats) < 1 || json_array_size(seats) > LG_MAX_SEATS)
+    if (json_array_size(seats) < 1 || json_array_size(seats) > LG_MAX_SEATS) {
         return fail(r, "the seats are missing, or more than %d", LG_MAX_SEATS);
+    }
     memset(s->seats, 0, sizeof s->seats);
     s->seat_count = (int)json_array_size(seats);
-    for (int i = 0; i < s->seat_count; i++)
-        if (!read_seat(r, json_array_get(seats, (size_t)i), &s->seats[i]))
+    for (int i = 0; i < s->seat_count; i++) {
+        if (!read_seat(r, json_array_get(seats, (size_t)i), &s->seats[i])) {
             return false;
+        }
+    }
     return true;
 }
 
@@ -174,11 +189,13 @@ static bool read_scenario(const reader *r, const json_t *head, const lg_rules *r
     const json_t *scenario = json_object_get(head, "scenario");
     const char *path, *text;
     lg_error why;
-    if (!need_text(r, scenario, "path", &path) || !need_text(r, scenario, "text", &text))
+    if (!need_text(r, scenario, "path", &path) || !need_text(r, scenario, "text", &text)) {
         return false;
+    }
     r->replay->scenario = lg_scenario_load(rules, path, text, &why);
-    if (r->replay->scenario)
+    if (r->replay->scenario) {
         return true;
+    }
     *r->error = why; /* its own place, line and caret */
     return false;
 }
@@ -198,12 +215,14 @@ static bool begin(const reader *r, const json_t *head) {
     char now[LG_HASH_SIZE];
     lg_error why = {.text = ""};
     lg_dice dice;
-    if (!need_text(r, head, "hash", &recorded))
+    if (!need_text(r, head, "hash", &recorded)) {
         return false;
+    }
     lg_scenario_dice(r->replay->scenario, &dice);
     r->replay->battle = lg_battle_new(r->replay->scenario, &dice, &why);
-    if (!r->replay->battle)
+    if (!r->replay->battle) {
         return fail(r, "%s", why.text);
+    }
     return strcmp(lg_hash_text(lg_battle_game(r->replay->battle), now), recorded) == 0 ||
            fail(r, "the battle is not set up as it was: its hash is %s now, %s in the record", now,
                 recorded);
@@ -232,9 +251,11 @@ static const char *part_that_differs(const char *now, const char *recorded) {
         "a unit (its formation, facing, place or state)",
         "a figure (its square, its wounds, or where it serves)",
         "what the rule set keeps (orders, markers, counts)"};
-    for (int i = 0; i < LG_PARTS && strlen(recorded) == LG_PARTS_SIZE - 1; i++)
-        if (strncmp(now + 4 * i, recorded + 4 * i, 4) != 0)
+    for (int i = 0; i < LG_PARTS && strlen(recorded) == LG_PARTS_SIZE - 1; i++) {
+        if (strncmp(now + 4 * i, recorded + 4 * i, 4) != 0) {
             return parts[i];
+        }
+    }
     return "something that cannot be told apart";
 }
 
@@ -242,10 +263,12 @@ static bool check_hash(const reader *r, const json_t *line) {
     const lg_game *game = lg_battle_game(r->replay->battle);
     const char *recorded;
     char now[LG_HASH_SIZE], parts[LG_PARTS_SIZE];
-    if (!need_text(r, line, "hash", &recorded))
+    if (!need_text(r, line, "hash", &recorded)) {
         return false;
-    if (strcmp(lg_hash_short(game, now), recorded) == 0)
+    }
+    if (strcmp(lg_hash_short(game, now), recorded) == 0) {
         return true;
+    }
     const char *old = json_string_value(json_object_get(line, "parts"));
     return fail(r,
                 "it no longer comes out as it did. First difference: %s; the hash is %s now, %s "
@@ -257,12 +280,16 @@ static bool check_state(const reader *r, const json_t *line) {
     const lg_game *game = lg_battle_game(r->replay->battle);
     const char *phase;
     int turn = 0;
-    if (!need_number(r, line, "turn", 0, INT16_MAX, &turn) || !need_text(r, line, "phase", &phase))
+    if (!need_number(r, line, "turn", 0, INT16_MAX, &turn) ||
+        !need_text(r, line, "phase", &phase)) {
         return false;
-    if (turn != game->turn)
+    }
+    if (turn != game->turn) {
         return number_differs(r, "the turn", game->turn, turn);
-    if (strcmp(phase, lg_phase_id(game)) != 0)
+    }
+    if (strcmp(phase, lg_phase_id(game)) != 0) {
         return differs(r, "the phase", lg_phase_id(game), phase);
+    }
     return check_hash(r, line);
 }
 
@@ -270,12 +297,14 @@ static bool read_dice(const reader *r, const json_t *line, uint16_t rolls[LG_MAX
                       int *count) {
     json_t *dice = json_object_get(line, "dice"), *die;
     size_t index;
-    if (!json_is_array(dice) || json_array_size(dice) > LG_MAX_ROLLS)
+    if (!json_is_array(dice) || json_array_size(dice) > LG_MAX_ROLLS) {
         return fail(r, "the dice are missing, or more than %d", LG_MAX_ROLLS);
+    }
     json_array_foreach(dice, index, die) {
         if (!json_is_integer(die) || json_integer_value(die) < 1 ||
-            json_integer_value(die) > UINT16_MAX)
+            json_integer_value(die) > UINT16_MAX) {
             return fail(r, "die %zu is no number that a die can show", index + 1);
+        }
         rolls[index] = (uint16_t)json_integer_value(die);
     }
     *count = (int)json_array_size(dice);
@@ -283,9 +312,11 @@ static bool read_dice(const reader *r, const json_t *line, uint16_t rolls[LG_MAX
 }
 
 static int seat_named(const lg_scenario *scenario, const char *name) {
-    for (int i = 0; i < scenario->seat_count; i++)
-        if (strcmp(scenario->seats[i].name, name) == 0)
+    for (int i = 0; i < scenario->seat_count; i++) {
+        if (strcmp(scenario->seats[i].name, name) == 0) {
             return i;
+        }
+    }
     return -1;
 }
 
@@ -303,10 +334,12 @@ static bool carry_out(const reader *r, int seat, const lg_action *action, const 
                       int count) {
     lg_reply reply;
     lg_status status = lg_battle_do(r->replay->battle, seat, action, rolls, count, &reply);
-    if (status != LG_OK)
+    if (status != LG_OK) {
         return fail(r, "it is not possible any more. %s", reply.outcome.verdict.why);
-    if (reply.outcome.odd_die > 0)
+    }
+    if (reply.outcome.odd_die > 0) {
         return die_differs(r, &reply.outcome);
+    }
     return reply.outcome.roll_count == count ||
            number_differs(r, "the number of dice", reply.outcome.roll_count, count);
 }
@@ -317,19 +350,23 @@ static bool play_action(reader *r, const json_t *line) {
     const char *text, *name;
     int number = 0, count = 0;
     if (!need_number(r, line, "n", 0, INT32_MAX, &number) || !need_text(r, line, "do", &text) ||
-        !need_text(r, line, "seat", &name))
+        !need_text(r, line, "seat", &name)) {
         return false;
+    }
     snprintf(r->doing, sizeof r->doing, "action %d, \"%.100s\" (%.30s)", number, text, name);
     int seat = seat_named(r->replay->scenario, name);
     int expected = lg_battle_entry_count(r->replay->battle) + 1;
     lg_action action;
     lg_verdict why;
-    if (number != expected)
+    if (number != expected) {
         return number_differs(r, "the number of the action", expected, number);
-    if (seat < 0)
+    }
+    if (seat < 0) {
         return fail(r, "nobody of that name sits at the table");
-    if (!lg_action_parse(game, seat, text, &action, &why))
+    }
+    if (!lg_action_parse(game, seat, text, &action, &why)) {
         return fail(r, "it is not understood: %s", why.why);
+    }
     return read_dice(r, line, rolls, &count) && carry_out(r, seat, &action, rolls, count) &&
            check_state(r, line);
 }
@@ -338,20 +375,24 @@ static bool play_undo(reader *r, const json_t *line) {
     int count = 0, number = 0;
     lg_verdict why = {.why = ""};
     if (!need_number(r, line, "undo", 1, INT32_MAX, &count) ||
-        !need_number(r, line, "n", 0, INT32_MAX, &number))
+        !need_number(r, line, "n", 0, INT32_MAX, &number)) {
         return false;
+    }
     snprintf(r->doing, sizeof r->doing, "undo of %d back to action %d", count, number);
-    if (lg_battle_undo(r->replay->battle, count, &why) != LG_OK)
+    if (lg_battle_undo(r->replay->battle, count, &why) != LG_OK) {
         return fail(r, "it is not possible any more. %s", why.why);
-    if (number != lg_battle_entry_count(r->replay->battle))
+    }
+    if (number != lg_battle_entry_count(r->replay->battle)) {
         return number_differs(r, "the number of the action",
                               lg_battle_entry_count(r->replay->battle), number);
+    }
     return check_state(r, line);
 }
 
 static bool play_object(reader *r, const json_t *object) {
-    if (r->line == 1)
+    if (r->line == 1) {
         return read_head(r, object) && begin(r, object);
+    }
     return json_object_get(object, "undo") ? play_undo(r, object) : play_action(r, object);
 }
 
@@ -379,16 +420,18 @@ static bool play_line(reader *r, const char *line, size_t length) {
 
 static bool tell_torn(const reader *r, size_t torn) {
     lg_replay *replay = r->replay;
-    if (r->line == 0)
+    if (r->line == 0) {
         return lg_error_say(r->error, "\"%s\" %s", r->path,
                             torn == 0 ? "is empty: no battle was begun in it"
                                       : "is no record of a battle, or only the beginning of its "
                                         "first line was written: there is nothing to go on with");
-    if (torn > 0)
+    }
+    if (torn > 0) {
         snprintf(replay->notice, sizeof replay->notice,
                  "The last line of the record (line %d) had been cut off after %zu bytes and was "
                  "dropped: the battle goes on after action %d.",
                  r->line + 1, torn, lg_battle_entry_count(replay->battle));
+    }
     return true;
 }
 
@@ -396,8 +439,9 @@ static bool play_lines(reader *r, const char *text, size_t size) {
     lg_replay *replay = r->replay;
     for (const char *end; (end = memchr(text + replay->whole, '\n', size - replay->whole));) {
         const char *line = text + replay->whole;
-        if (!play_line(r, line, (size_t)(end - line)))
+        if (!play_line(r, line, (size_t)(end - line))) {
             return false;
+        }
         replay->whole = (size_t)(end - text) + 1;
     }
     return tell_torn(r, size - replay->whole);
@@ -407,8 +451,9 @@ bool lg_record_replay(lg_data *data, const char *path, const char *text, size_t 
                       lg_replay *replay, lg_error *error) {
     reader r = {.data = data, .path = path, .error = error, .replay = replay};
     memset(replay, 0, sizeof *replay);
-    if (play_lines(&r, text, size))
+    if (play_lines(&r, text, size)) {
         return true;
+    }
     lg_battle_free(replay->battle);
     lg_scenario_free(replay->scenario);
     memset(replay, 0, sizeof *replay);

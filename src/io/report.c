@@ -13,18 +13,20 @@ static bool continues(char byte) { return ((unsigned char)byte & 0xC0) == 0x80; 
 
 /* The byte after `count` characters, or the end of the line. */
 static const char *skip_characters(const char *at, int count) {
-    while (*at && *at != '\n' && count-- > 0)
-        do
+    while (*at && *at != '\n' && count-- > 0) {
+        do {
             at++;
-        while (continues(*at));
+        } while (continues(*at));
+    }
     return at;
 }
 
 static const char *line_start(const char *text, int line) {
     while (line-- > 1) {
         const char *end = strchr(text, '\n');
-        if (!end)
+        if (!end) {
             return "";
+        }
         text = end + 1;
     }
     return text;
@@ -43,10 +45,12 @@ static void add_picture(lg_error *error, const lg_spot *spot) {
     const char *to = skip_characters(from, SHOWN);
     char shown[4 * SHOWN + 1], cleaned[4 * SHOWN + 1], picture[6 * SHOWN];
     snprintf(shown, sizeof shown, "%.*s", (int)(to - from), from);
-    for (char *tab = shown; (tab = strchr(tab, '\t'));)
+    for (char *tab = shown; (tab = strchr(tab, '\t'));) {
         *tab = ' ';
-    for (size_t end = strlen(shown); end > 0 && shown[end - 1] == ' ';)
+    }
+    for (size_t end = strlen(shown); end > 0 && shown[end - 1] == ' ';) {
         shown[--end] = '\0';
+    }
     const char *dots = skipped ? "..." : "";
     snprintf(picture, sizeof picture, "\n    %s%s\n    %*s^", dots,
              lg_text_cleaned(cleaned, sizeof cleaned, shown),
@@ -60,8 +64,9 @@ static void keep_path(lg_error *error, const char *path) {
     size_t length = strlen(path);
     char shown[sizeof error->path];
     const char *end = length < ROOM ? path : path + length - ROOM;
-    while (continues(*end))
+    while (continues(*end)) {
         end++;
+    }
     snprintf(shown, sizeof shown, "%s%.*s", length < ROOM ? "" : "...", (int)ROOM, end);
     lg_text_cleaned(error->path, sizeof error->path, shown);
 }
@@ -95,25 +100,29 @@ bool lg_report(lg_error *error, const lg_spot *spot, const char *hint, const cha
 
 static void list_names(char *hint, const char *const *names, int count) {
     size_t used = (size_t)snprintf(hint, LG_HINT_SIZE, "known: ");
-    for (int i = 0; i < count && used < LG_HINT_SIZE; i++)
+    for (int i = 0; i < count && used < LG_HINT_SIZE; i++) {
         used += (size_t)snprintf(hint + used, LG_HINT_SIZE - used, "%s%s", i ? ", " : "", names[i]);
-    if (used >= LG_HINT_SIZE)
+    }
+    if (used >= LG_HINT_SIZE) {
         hint[0] = '\0';
+    }
 }
 
 const char *lg_hint(char *hint, const char *word, const char *const *names, int count) {
     const char *near = lg_nearest(word, names, (size_t)count);
     hint[0] = '\0';
-    if (near)
+    if (near) {
         snprintf(hint, LG_HINT_SIZE, "did you mean \"%s\"?", near);
-    else if (count > 0 && count <= FEW_NAMES)
+    } else if (count > 0 && count <= FEW_NAMES) {
         list_names(hint, names, count);
+    }
     return hint;
 }
 
 int lg_names_count(const char *const *names) {
     int count = 0;
-    while (names && names[count])
+    while (names && names[count]) {
         count++;
+    }
     return count;
 }

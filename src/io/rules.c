@@ -27,8 +27,9 @@ static bool read_source(const reader *r, lg_node *entry, const char *what, lg_so
     lg_node *node;
     int index = 0;
     if (!lg_yaml_need(&r->yaml, entry, what, "source", &node) ||
-        !lg_yaml_word(&r->yaml, node, "source", sources, 3, &index))
+        !lg_yaml_word(&r->yaml, node, "source", sources, 3, &index)) {
         return false;
+    }
     *source = (lg_source)index;
     return true;
 }
@@ -45,8 +46,9 @@ static bool need_text(const reader *r, lg_node *entry, const char *what, const c
 static bool unknown_value(const reader *r, lg_node *key, const char *path) {
     const char *paths[LG_MAX_VALUES];
     char hint[LG_HINT_SIZE];
-    for (int i = 0; i < r->ruleset->value_count; i++)
+    for (int i = 0; i < r->ruleset->value_count; i++) {
         paths[i] = r->ruleset->values[i].path;
+    }
     const char *near = lg_nearest(path, paths, (size_t)r->ruleset->value_count);
     snprintf(hint, sizeof hint, near ? "did you mean \"%s\"?" : "%s", near ? near : "");
     return lg_yaml_fail(&r->yaml, key, hint, "%s asks for no number \"%s\"", r->ruleset->title,
@@ -54,9 +56,11 @@ static bool unknown_value(const reader *r, lg_node *key, const char *path) {
 }
 
 static int value_index(const lg_ruleset *ruleset, const char *path) {
-    for (int i = 0; i < ruleset->value_count; i++)
-        if (strcmp(ruleset->values[i].path, path) == 0)
+    for (int i = 0; i < ruleset->value_count; i++) {
+        if (strcmp(ruleset->values[i].path, path) == 0) {
             return i;
+        }
+    }
     return -1;
 }
 
@@ -64,8 +68,9 @@ static bool read_value(reader *r, lg_node *key, lg_node *entry, const char *path
     static const char *const keys[] = {"value", "source", "rule", "note", NULL};
     int spec = value_index(r->ruleset, path);
     lg_node *value;
-    if (spec < 0)
+    if (spec < 0) {
         return unknown_value(r, key, path);
+    }
     r->seen[spec] = true;
     lg_rules *rules = r->rules;
     const lg_value_spec *wanted = &r->ruleset->values[spec];
@@ -80,18 +85,22 @@ static bool read_value(reader *r, lg_node *key, lg_node *entry, const char *path
 /* A mapping with an entry "value" is a number; any other is a chapter of them. */
 static bool read_values(reader *r, lg_node *chapter, const char *prefix) {
     void *at = NULL;
-    if (!lg_yaml_mapping(&r->yaml, chapter, *prefix ? prefix : "values", NULL))
+    if (!lg_yaml_mapping(&r->yaml, chapter, *prefix ? prefix : "values", NULL)) {
         return false;
+    }
     for (lg_node *key, *value; lg_yaml_pair(chapter, &at, &key, &value);) {
         char name[64], path[160];
-        if (!lg_yaml_text(&r->yaml, key, "a key", name, sizeof name))
+        if (!lg_yaml_text(&r->yaml, key, "a key", name, sizeof name)) {
             return false;
+        }
         if (snprintf(path, sizeof path, "%s%s%s", prefix, *prefix ? "." : "", name) >=
-            (int)sizeof path)
+            (int)sizeof path) {
             return lg_yaml_fail(&r->yaml, key, NULL, "the numbers are nested too deep");
+        }
         bool number = !lg_yaml_is_mapping(value) || lg_yaml_get(value, "value");
-        if (!(number ? read_value(r, key, value, path) : read_values(r, value, path)))
+        if (!(number ? read_value(r, key, value, path) : read_values(r, value, path))) {
             return false;
+        }
     }
     return true;
 }
@@ -102,25 +111,31 @@ static bool place_values(reader *r) {
         r->rules->value_at[i] = next;
         next += r->ruleset->values[i].count;
     }
-    if (next <= LG_MAX_VALUES && r->ruleset->value_count <= LG_MAX_VALUES)
+    if (next <= LG_MAX_VALUES && r->ruleset->value_count <= LG_MAX_VALUES) {
         return true;
+    }
     return lg_error_say(r->yaml.error, "%s asks for %d numbers, there is room for %d",
                         r->ruleset->title, next, LG_MAX_VALUES);
 }
 
 static bool read_all_values(reader *r) {
     lg_node *values;
-    if (!place_values(r))
+    if (!place_values(r)) {
         return false;
-    if (r->ruleset->value_count == 0 && !lg_yaml_get(r->yaml.root, "values"))
+    }
+    if (r->ruleset->value_count == 0 && !lg_yaml_get(r->yaml.root, "values")) {
         return true;
+    }
     if (!lg_yaml_need(&r->yaml, r->yaml.root, "the file", "values", &values) ||
-        !read_values(r, values, ""))
+        !read_values(r, values, "")) {
         return false;
-    for (int i = 0; i < r->ruleset->value_count; i++)
-        if (!r->seen[i])
+    }
+    for (int i = 0; i < r->ruleset->value_count; i++) {
+        if (!r->seen[i]) {
             return lg_yaml_fail(&r->yaml, values, NULL, "the number \"%s\" is missing (%d of them)",
                                 r->ruleset->values[i].path, r->ruleset->values[i].count);
+        }
+    }
     return true;
 }
 
@@ -128,22 +143,27 @@ static bool read_all_values(reader *r) {
 
 static bool read_choices(const reader *r, lg_node *list, lg_setting *setting) {
     void *at = NULL;
-    if (!lg_yaml_list(&r->yaml, list, "choices"))
+    if (!lg_yaml_list(&r->yaml, list, "choices")) {
         return false;
-    if (lg_yaml_length(list) < 2 || lg_yaml_length(list) > LG_MAX_CHOICES)
+    }
+    if (lg_yaml_length(list) < 2 || lg_yaml_length(list) > LG_MAX_CHOICES) {
         return lg_yaml_fail(&r->yaml, list, NULL, "a setting has 2 to %d choices, here are %d",
                             LG_MAX_CHOICES, lg_yaml_length(list));
-    for (lg_node *item; (item = lg_yaml_item(list, &at));)
+    }
+    for (lg_node *item; (item = lg_yaml_item(list, &at));) {
         if (!lg_yaml_text(&r->yaml, item, "a choice", setting->choices[setting->choice_count++],
-                          sizeof setting->choices[0]))
+                          sizeof setting->choices[0])) {
             return false;
+        }
+    }
     return true;
 }
 
 static bool read_range(const reader *r, lg_node *node, lg_setting *setting) {
     int range[2];
-    if (!lg_yaml_numbers(&r->yaml, node, "range", 2, INT_MIN, INT_MAX, range))
+    if (!lg_yaml_numbers(&r->yaml, node, "range", 2, INT_MIN, INT_MAX, range)) {
         return false;
+    }
     setting->low = range[0];
     setting->high = range[1];
     return range[0] < range[1] ||
@@ -152,22 +172,26 @@ static bool read_range(const reader *r, lg_node *node, lg_setting *setting) {
 
 static bool read_domain(const reader *r, lg_node *entry, lg_setting *setting) {
     lg_node *choices = lg_yaml_get(entry, "choices"), *range = lg_yaml_get(entry, "range");
-    if (!choices == !range)
+    if (!choices == !range) {
         return lg_yaml_fail(&r->yaml, entry, NULL,
                             "the setting \"%s\" must have either choices or a range", setting->id);
+    }
     return choices ? read_choices(r, choices, setting) : read_range(r, range, setting);
 }
 
 static bool read_fallback(const reader *r, lg_node *entry, lg_setting *setting) {
     const char *names[LG_MAX_CHOICES];
     lg_node *node;
-    if (!lg_yaml_need(&r->yaml, entry, setting->id, "default", &node))
+    if (!lg_yaml_need(&r->yaml, entry, setting->id, "default", &node)) {
         return false;
-    if (setting->choice_count == 0)
+    }
+    if (setting->choice_count == 0) {
         return lg_yaml_number(&r->yaml, node, "default", setting->low, setting->high,
                               &setting->fallback);
-    for (int i = 0; i < setting->choice_count; i++)
+    }
+    for (int i = 0; i < setting->choice_count; i++) {
         names[i] = setting->choices[i];
+    }
     return lg_yaml_word(&r->yaml, node, "default", names, setting->choice_count,
                         &setting->fallback);
 }
@@ -178,11 +202,13 @@ static bool read_modes(const reader *r, lg_node *entry, lg_setting *setting) {
     void *at = NULL;
     int mode;
     setting->modes = list ? 0 : (1U << LG_MODES) - 1;
-    if (list && !lg_yaml_list(&r->yaml, list, "modes"))
+    if (list && !lg_yaml_list(&r->yaml, list, "modes")) {
         return false;
+    }
     for (lg_node *item; list && (item = lg_yaml_item(list, &at));) {
-        if (!lg_yaml_word(&r->yaml, item, "mode", lg_mode_names, LG_MODES, &mode))
+        if (!lg_yaml_word(&r->yaml, item, "mode", lg_mode_names, LG_MODES, &mode)) {
             return false;
+        }
         setting->modes |= 1U << mode;
     }
     return true;
@@ -204,12 +230,14 @@ static bool read_setting(reader *r, lg_node *entry) {
     if (!lg_yaml_mapping(&r->yaml, entry, "a setting", keys) ||
         !lg_yaml_need(&r->yaml, entry, "a setting", "id", &id) ||
         !lg_yaml_word(&r->yaml, id, "setting", r->ruleset->settings, r->ruleset->setting_count,
-                      &index))
+                      &index)) {
         return false;
+    }
     lg_setting *setting = &r->rules->settings[index];
-    if (r->seen[index])
+    if (r->seen[index]) {
         return lg_yaml_fail(&r->yaml, id, NULL, "the setting \"%s\" is given twice",
                             r->ruleset->settings[index]);
+    }
     r->seen[index] = true;
     return lg_yaml_text(&r->yaml, id, "id", setting->id, sizeof setting->id) &&
            fill_setting(r, entry, setting);
@@ -219,15 +247,20 @@ static bool read_settings(reader *r) {
     lg_node *list = lg_yaml_get(r->yaml.root, "settings");
     void *at = NULL;
     memset(r->seen, 0, sizeof r->seen);
-    if (list && !lg_yaml_list(&r->yaml, list, "settings"))
+    if (list && !lg_yaml_list(&r->yaml, list, "settings")) {
         return false;
-    for (lg_node *entry; list && (entry = lg_yaml_item(list, &at));)
-        if (!read_setting(r, entry))
+    }
+    for (lg_node *entry; list && (entry = lg_yaml_item(list, &at));) {
+        if (!read_setting(r, entry)) {
             return false;
-    for (int i = 0; i < r->ruleset->setting_count; i++)
-        if (!r->seen[i])
+        }
+    }
+    for (int i = 0; i < r->ruleset->setting_count; i++) {
+        if (!r->seen[i]) {
             return lg_yaml_fail(&r->yaml, list ? list : r->yaml.root, NULL,
                                 "the setting \"%s\" is missing", r->ruleset->settings[i]);
+        }
+    }
     return true;
 }
 
@@ -258,38 +291,47 @@ static bool read_attribute(const reader *r, lg_node *entry, const char *what, co
     const char *names[LG_MAX_CHOICES];
     lg_node *node;
     int value = 0;
-    for (int i = 0; i < a.word_count; i++)
+    for (int i = 0; i < a.word_count; i++) {
         names[i] = a.words[i];
-    if (!lg_yaml_need(&r->yaml, entry, what, a.name, &node))
+    }
+    if (!lg_yaml_need(&r->yaml, entry, what, a.name, &node)) {
         return false;
+    }
     if (!(a.word_count ? lg_yaml_word(&r->yaml, node, a.name, names, a.word_count, &value)
-                       : lg_yaml_number(&r->yaml, node, a.name, 0, UINT8_MAX, &value)))
+                       : lg_yaml_number(&r->yaml, node, a.name, 0, UINT8_MAX, &value))) {
         return false;
+    }
     *to = (int16_t)value;
     return true;
 }
 
 static bool read_attributes(const reader *r, lg_node *entry, lg_terrain *terrain) {
     const char *const *declared = r->ruleset->attributes;
-    for (int i = 0; declared && declared[i]; i++)
-        if (!read_attribute(r, entry, terrain->id, declared[i], &terrain->attribute[i]))
+    for (int i = 0; declared && declared[i]; i++) {
+        if (!read_attribute(r, entry, terrain->id, declared[i], &terrain->attribute[i])) {
             return false;
+        }
+    }
     return true;
 }
 
 static bool read_glyph(const reader *r, lg_node *entry, lg_terrain *terrain) {
     lg_node *node;
-    if (!lg_yaml_need(&r->yaml, entry, terrain->id, "glyph", &node))
+    if (!lg_yaml_need(&r->yaml, entry, terrain->id, "glyph", &node)) {
         return false;
+    }
     const char *glyph = lg_yaml_scalar(node);
-    if (glyph[0] <= ' ' || glyph[0] > '~' || glyph[1])
+    if (glyph[0] <= ' ' || glyph[0] > '~' || glyph[1]) {
         return lg_yaml_fail(&r->yaml, node, "put signs such as ':' in quotes",
                             "a glyph is one printable ASCII character");
+    }
     terrain->glyph = glyph[0];
-    for (const lg_terrain *other = r->rules->terrains; other < terrain; other++)
-        if (other->glyph == glyph[0])
+    for (const lg_terrain *other = r->rules->terrains; other < terrain; other++) {
+        if (other->glyph == glyph[0]) {
             return lg_yaml_fail(&r->yaml, node, NULL, "'%c' is the glyph of \"%s\" already",
                                 glyph[0], other->id);
+        }
+    }
     return true;
 }
 
@@ -297,14 +339,16 @@ static bool read_glyph(const reader *r, lg_node *entry, lg_terrain *terrain) {
 static bool read_sign(const reader *r, lg_node *entry, lg_terrain *terrain) {
     lg_node *node = lg_yaml_get(entry, "sign");
     terrain->sign = terrain->glyph;
-    if (!node)
+    if (!node) {
         return true;
+    }
     const char *sign = lg_yaml_scalar(node);
     bool letter = (sign[0] >= 'a' && sign[0] <= 'z') || (sign[0] >= 'A' && sign[0] <= 'Z');
     bool digit = sign[0] >= '0' && sign[0] <= '9';
-    if (sign[0] <= ' ' || sign[0] > '~' || sign[1] || letter || digit)
+    if (sign[0] <= ' ' || sign[0] > '~' || sign[1] || letter || digit) {
         return lg_yaml_fail(&r->yaml, node, "put signs such as ':' in quotes",
                             "a sign is one ASCII character, no letter or digit: those are men");
+    }
     terrain->sign = sign[0];
     return true;
 }
@@ -326,19 +370,23 @@ static bool read_terrain(const reader *r, lg_node *entry, lg_terrain *terrain) {
     lg_node *role, *height, *id;
     int index = 0;
     if (!check_terrain_keys(r, entry) || !lg_yaml_need(&r->yaml, entry, "a terrain", "id", &id) ||
-        !lg_yaml_text(&r->yaml, id, "id", terrain->id, sizeof terrain->id))
+        !lg_yaml_text(&r->yaml, id, "id", terrain->id, sizeof terrain->id)) {
         return false;
-    for (const lg_terrain *other = r->rules->terrains; other < terrain; other++)
-        if (lg_same_word(other->id, terrain->id))
+    }
+    for (const lg_terrain *other = r->rules->terrains; other < terrain; other++) {
+        if (lg_same_word(other->id, terrain->id)) {
             return lg_yaml_fail(&r->yaml, id, NULL, "the terrain \"%s\" is given twice",
                                 terrain->id);
+        }
+    }
     if (!need_text(r, entry, terrain->id, "name", terrain->name, sizeof terrain->name) ||
         !read_glyph(r, entry, terrain) || !read_sign(r, entry, terrain) ||
         !lg_yaml_need(&r->yaml, entry, terrain->id, "role", &role) ||
         !lg_yaml_word(&r->yaml, role, "role", roles, 6, &index) ||
         !lg_yaml_need(&r->yaml, entry, terrain->id, "height", &height) ||
-        !lg_yaml_number(&r->yaml, height, "height", 0, 9, &terrain->height))
+        !lg_yaml_number(&r->yaml, height, "height", 0, 9, &terrain->height)) {
         return false;
+    }
     snprintf(terrain->role, sizeof terrain->role, "%s", roles[index]);
     return read_attributes(r, entry, terrain);
 }
@@ -347,14 +395,18 @@ static bool read_terrains(const reader *r) {
     lg_node *list;
     void *at = NULL;
     if (!lg_yaml_need(&r->yaml, r->yaml.root, "the file", "terrain", &list) ||
-        !lg_yaml_list(&r->yaml, list, "terrain"))
+        !lg_yaml_list(&r->yaml, list, "terrain")) {
         return false;
-    if (lg_yaml_length(list) < 1 || lg_yaml_length(list) > LG_MAX_TERRAINS)
+    }
+    if (lg_yaml_length(list) < 1 || lg_yaml_length(list) > LG_MAX_TERRAINS) {
         return lg_yaml_fail(&r->yaml, list, NULL, "a rule set has 1 to %d terrains, here are %d",
                             LG_MAX_TERRAINS, lg_yaml_length(list));
-    for (lg_node *entry; (entry = lg_yaml_item(list, &at));)
-        if (!read_terrain(r, entry, &r->rules->terrains[r->rules->terrain_count++]))
+    }
+    for (lg_node *entry; (entry = lg_yaml_item(list, &at));) {
+        if (!read_terrain(r, entry, &r->rules->terrains[r->rules->terrain_count++])) {
             return false;
+        }
+    }
     return true;
 }
 
@@ -369,15 +421,18 @@ static bool check_head(const reader *r) {
         !lg_yaml_need(&r->yaml, r->yaml.root, "the file", "id", &id) ||
         !lg_yaml_text(&r->yaml, id, "id", name, sizeof name) ||
         !lg_yaml_need(&r->yaml, r->yaml.root, "the file", "revision", &revision) ||
-        !lg_yaml_number(&r->yaml, revision, "revision", 1, 9999, &number))
+        !lg_yaml_number(&r->yaml, revision, "revision", 1, 9999, &number)) {
         return false;
-    if (strcmp(name, r->ruleset->id) != 0)
+    }
+    if (strcmp(name, r->ruleset->id) != 0) {
         return lg_yaml_fail(&r->yaml, id, NULL, "these are the numbers of \"%s\", not of \"%s\"",
                             name, r->ruleset->id);
-    if (number != r->ruleset->revision)
+    }
+    if (number != r->ruleset->revision) {
         return lg_yaml_fail(&r->yaml, revision, "take the rules.yaml that came with this laager",
                             "these are the numbers of revision %d, this program plays revision %d",
                             number, r->ruleset->revision);
+    }
     return true;
 }
 
@@ -390,8 +445,9 @@ static bool read_file(reader *r, const char *path, const char *text, lg_error *e
 
 lg_rules *lg_rules_load(const lg_ruleset *ruleset, const char *path, lg_error *error) {
     char *text = lg_file_read_text(path, "rules", LG_MAX_YAML_BYTES, error);
-    if (!text)
+    if (!text) {
         return NULL;
+    }
     reader r = {.ruleset = ruleset, .rules = calloc(1, sizeof *r.rules)};
     bool good = false;
     if (r.rules) {
@@ -401,8 +457,9 @@ lg_rules *lg_rules_load(const lg_ruleset *ruleset, const char *path, lg_error *e
         lg_error_say(error, "not enough memory to read %s", path);
     }
     free(text);
-    if (good)
+    if (good) {
         return r.rules;
+    }
     free(r.rules);
     return NULL;
 }
@@ -420,16 +477,20 @@ static uint32_t mixed(uint32_t hash, int number) {
 uint32_t lg_rules_print(const lg_rules *rules) {
     uint32_t hash = 2166136261u;
     const lg_ruleset *ruleset = rules->ruleset;
-    for (int i = 0; i < ruleset->value_count; i++)
-        for (int j = 0; j < ruleset->values[i].count; j++)
+    for (int i = 0; i < ruleset->value_count; i++) {
+        for (int j = 0; j < ruleset->values[i].count; j++) {
             hash = mixed(hash, rules->value[rules->value_at[i] + j]);
+        }
+    }
     for (int i = 0; i < rules->terrain_count; i++) {
         const lg_terrain *terrain = &rules->terrains[i];
-        for (const char *letter = terrain->id; *letter; letter++)
+        for (const char *letter = terrain->id; *letter; letter++) {
             hash = mixed(hash, *letter);
+        }
         hash = mixed(hash, terrain->height);
-        for (int j = 0; j < LG_MAX_ATTRIBUTES; j++)
+        for (int j = 0; j < LG_MAX_ATTRIBUTES; j++) {
             hash = mixed(hash, terrain->attribute[j]);
+        }
     }
     return hash;
 }

@@ -15,11 +15,13 @@
 /* A file in a folder rulesets/ID/scenarios belongs to ID. */
 static bool ruleset_of_folder(const char *path, char *id, size_t size) {
     const char *end = strstr(path, "/scenarios/");
-    if (!end || strchr(end + strlen("/scenarios/"), '/'))
+    if (!end || strchr(end + strlen("/scenarios/"), '/')) {
         return false;
+    }
     const char *start = end;
-    while (start > path && start[-1] != '/')
+    while (start > path && start[-1] != '/') {
         start--;
+    }
     return end > start && snprintf(id, size, "%.*s", (int)(end - start), start) < (int)size;
 }
 
@@ -28,9 +30,10 @@ static const lg_ruleset *ruleset_of(const lg_yaml *yaml, lg_error *error) {
     lg_node *node = lg_yaml_get(yaml->root, "rules");
     if (node ? !lg_yaml_text(yaml, node, "rules", id, sizeof id)
              : !ruleset_of_folder(yaml->path, id, sizeof id)) {
-        if (!node)
+        if (!node) {
             lg_yaml_fail_at(yaml, 1, 1, "add a line such as \"rules: zulu-war-rules\"",
                             "the file does not say by which rules it is played");
+        }
         return NULL;
     }
     const lg_ruleset *ruleset = lg_ruleset_named(id, error);
@@ -47,8 +50,9 @@ static lg_scenario *read_text(lg_data *data, const char *path, const char *text,
     const lg_ruleset *ruleset =
         lg_yaml_open(&yaml, path, text, error) ? ruleset_of(&yaml, error) : NULL;
     const lg_rules *rules = ruleset ? lg_data_rules(data, ruleset, error) : NULL;
-    if (rules)
+    if (rules) {
         scenario = lg_scenario_read(&yaml, rules);
+    }
     lg_yaml_close(&yaml);
     return scenario;
 }
@@ -68,10 +72,12 @@ static void say_unknown_name(lg_data *data, const char *name, lg_error *error) {
     int count = lg_scenarios_list(data, NULL, &list, &ignored);
     const char **names = calloc((size_t)(count > 0 ? count : 1), sizeof *names);
     char hint[LG_HINT_SIZE] = "";
-    for (int i = 0; names && i < count; i++)
+    for (int i = 0; names && i < count; i++) {
         names[i] = list[i].name;
-    if (names && count > 0)
+    }
+    if (names && count > 0) {
         lg_hint(hint, name, names, count);
+    }
     lg_error_say(error, "there is no scenario \"%s\"%s%s", name, *hint ? "; " : "", hint);
     free(names);
     free(list);
@@ -81,8 +87,9 @@ static void say_unknown_name(lg_data *data, const char *name, lg_error *error) {
 static bool file_of(const lg_data *data, const char *name, char *path, size_t size) {
     char id[64];
     const char *slash = strchr(name, '/');
-    if (!slash || strchr(slash + 1, '/'))
+    if (!slash || strchr(slash + 1, '/')) {
         return false;
+    }
     snprintf(id, sizeof id, "%.*s", (int)(slash - name), name);
     return lg_ruleset_find(id) &&
            snprintf(path, size, "%s/rulesets/%s/scenarios%s.yaml", lg_data_folder(data), id,
@@ -92,15 +99,17 @@ static bool file_of(const lg_data *data, const char *name, char *path, size_t si
 
 lg_scenario *lg_scenario_find(lg_data *data, const char *name, lg_error *error) {
     char path[LG_PATH_SIZE + 200];
-    if (strchr(name, '.') || name[0] == '/')
+    if (strchr(name, '.') || name[0] == '/') {
         return read_file(data, name, error);
+    }
     if (!file_of(data, name, path, sizeof path)) {
         say_unknown_name(data, name, error);
         return NULL;
     }
     lg_scenario *scenario = read_file(data, path, error);
-    if (scenario) /* a record tells the name, not where this machine keeps it */
+    if (scenario) { /* a record tells the name, not where this machine keeps it */
         snprintf(scenario->path, sizeof scenario->path, "%s", name);
+    }
     return scenario;
 }
 
@@ -115,8 +124,9 @@ static lg_scenario_entry *add(entries *l) {
     if (l->count == l->max) {
         int max = l->max ? 2 * l->max : 8;
         lg_scenario_entry *more = realloc(l->items, (size_t)max * sizeof *more);
-        if (!more)
+        if (!more) {
             return NULL;
+        }
         l->items = more;
         l->max = max;
     }
@@ -141,8 +151,9 @@ static void fill(lg_data *data, const lg_ruleset *ruleset, const char *path, con
     snprintf(entry->path, sizeof entry->path, "%s", path);
     lg_scenario *scenario = read_file(data, path, &entry->why);
     entry->broken = !scenario;
-    if (scenario)
+    if (scenario) {
         describe(scenario, entry);
+    }
     lg_scenario_free(scenario);
 }
 
@@ -156,18 +167,21 @@ static bool list_ruleset(lg_data *data, const lg_ruleset *ruleset, entries *l, l
     char folder[LG_PATH_SIZE + 80], path[2 * LG_PATH_SIZE];
     snprintf(folder, sizeof folder, "%s/rulesets/%s/scenarios", lg_data_folder(data), ruleset->id);
     DIR *files = opendir(folder);
-    if (!files && errno == ENOENT)
+    if (!files && errno == ENOENT) {
         return true;
-    if (!files)
+    }
+    if (!files) {
         return lg_error_say(error, "the folder %s cannot be read: %s", folder, strerror(errno));
+    }
     bool good = true;
     for (struct dirent *file; good && (file = readdir(files));) {
         lg_scenario_entry *entry = is_scenario_file(file->d_name) ? add(l) : NULL;
         snprintf(path, sizeof path, "%s/%s", folder, file->d_name);
-        if (entry)
+        if (entry) {
             fill(data, ruleset, path, file->d_name, entry);
-        else if (is_scenario_file(file->d_name))
+        } else if (is_scenario_file(file->d_name)) {
             good = lg_error_say(error, "not enough memory to list scenarios");
+        }
     }
     closedir(files);
     return good;
@@ -176,8 +190,9 @@ static bool list_ruleset(lg_data *data, const lg_ruleset *ruleset, entries *l, l
 /* Battles first, by name; examples last. */
 static int compare(const void *a, const void *b) {
     const lg_scenario_entry *one = a, *other = b;
-    if (one->tutorial != other->tutorial)
+    if (one->tutorial != other->tutorial) {
         return one->tutorial ? 1 : -1;
+    }
     return strcmp(one->name, other->name);
 }
 
@@ -187,14 +202,16 @@ int lg_scenarios_list(lg_data *data, const lg_ruleset *ruleset, lg_scenario_entr
     *list = NULL;
     for (int i = 0; lg_ruleset_at(i); i++) {
         int first = l.count;
-        if (ruleset && lg_ruleset_at(i) != ruleset)
+        if (ruleset && lg_ruleset_at(i) != ruleset) {
             continue;
+        }
         if (!list_ruleset(data, lg_ruleset_at(i), &l, error)) {
             free(l.items);
             return -1;
         }
-        if (l.count > first)
+        if (l.count > first) {
             qsort(l.items + first, (size_t)(l.count - first), sizeof *l.items, compare);
+        }
     }
     *list = l.items;
     return l.count;

@@ -15,9 +15,11 @@ typedef struct map {
 } map;
 
 static int terrain_index(const lg_rules *rules, const char *id) {
-    for (int i = 0; i < rules->terrain_count; i++)
-        if (strcmp(rules->terrains[i].id, id) == 0)
+    for (int i = 0; i < rules->terrain_count; i++) {
+        if (strcmp(rules->terrains[i].id, id) == 0) {
             return i;
+        }
+    }
     return NO_TERRAIN;
 }
 
@@ -25,20 +27,24 @@ static int terrain_index(const lg_rules *rules, const char *id) {
 
 /* Without a legend each terrain has the glyph of rules.yaml. */
 static void usual_legend(const lg_rules *rules, map *m) {
-    for (int i = 0; i < GLYPHS; i++)
+    for (int i = 0; i < GLYPHS; i++) {
         m->terrain[i] = NO_TERRAIN;
-    for (int i = 0; i < rules->terrain_count; i++)
+    }
+    for (int i = 0; i < rules->terrain_count; i++) {
         m->terrain[(unsigned char)rules->terrains[i].glyph] = i;
+    }
 }
 
 /* The terrain a node names, by its id. */
 static bool read_terrain(const lg_scenario_reader *r, lg_node *node, int *index) {
     const char *names[LG_MAX_TERRAINS];
     char id[sizeof r->rules->terrains[0].id];
-    if (!lg_yaml_text(&r->yaml, node, "the terrain", id, sizeof id))
+    if (!lg_yaml_text(&r->yaml, node, "the terrain", id, sizeof id)) {
         return false;
-    for (int i = 0; i < r->rules->terrain_count; i++)
+    }
+    for (int i = 0; i < r->rules->terrain_count; i++) {
         names[i] = r->rules->terrains[i].id;
+    }
     *index = terrain_index(r->rules, id);
     return *index != NO_TERRAIN || lg_yaml_unknown(&r->yaml, node, "terrain of this rule set", id,
                                                    names, r->rules->terrain_count);
@@ -46,9 +52,10 @@ static bool read_terrain(const lg_scenario_reader *r, lg_node *node, int *index)
 
 static bool read_legend_entry(const lg_scenario_reader *r, lg_node *key, lg_node *value, map *m) {
     const char *glyph = lg_yaml_scalar(key);
-    if (glyph[0] < ' ' || glyph[0] > '~' || glyph[1])
+    if (glyph[0] < ' ' || glyph[0] > '~' || glyph[1]) {
         return lg_yaml_fail(&r->yaml, key, "put signs such as ':' in quotes",
                             "a glyph of the legend is one printable ASCII character");
+    }
     return read_terrain(r, value, &m->terrain[(unsigned char)glyph[0]]);
 }
 
@@ -56,13 +63,17 @@ static bool read_legend(const lg_scenario_reader *r, map *m) {
     lg_node *legend = lg_yaml_get(r->yaml.root, "legend"), *key, *value;
     void *at = NULL;
     usual_legend(r->rules, m);
-    if (!legend)
+    if (!legend) {
         return true;
-    if (!lg_yaml_mapping(&r->yaml, legend, "legend", NULL))
+    }
+    if (!lg_yaml_mapping(&r->yaml, legend, "legend", NULL)) {
         return false;
-    while (lg_yaml_pair(legend, &at, &key, &value))
-        if (!read_legend_entry(r, key, value, m))
+    }
+    while (lg_yaml_pair(legend, &at, &key, &value)) {
+        if (!read_legend_entry(r, key, value, m)) {
             return false;
+        }
+    }
     return true;
 }
 
@@ -70,8 +81,9 @@ static bool read_legend(const lg_scenario_reader *r, map *m) {
 
 static const char *row_of(const map *m, int y) {
     const char *row = m->text;
-    while (y-- > 0)
+    while (y-- > 0) {
         row = strchr(row, '\n') + 1;
+    }
     return row;
 }
 
@@ -80,8 +92,9 @@ static int length_of(const char *row) { return (int)strcspn(row, "\n"); }
 /* Column in the file of the first square of a row: lines may be indented as deep as one likes. */
 static int first_column(const lg_scenario_reader *r, const map *m, int y) {
     const char *line = r->yaml.text;
-    for (int i = 1; i < m->first_line + y && strchr(line, '\n'); i++)
+    for (int i = 1; i < m->first_line + y && strchr(line, '\n'); i++) {
         line = strchr(line, '\n') + 1;
+    }
     return length_of(line) - length_of(row_of(m, y)) + 1;
 }
 
@@ -93,9 +106,11 @@ static bool fail_in_row(const lg_scenario_reader *r, const map *m, int x, int y,
 
 static const char *glyphs_known(const map *m, char *hint) {
     size_t used = (size_t)snprintf(hint, LG_HINT_SIZE, "known:");
-    for (int i = 0; i < GLYPHS && used < LG_HINT_SIZE - 4; i++)
-        if (m->terrain[i] != NO_TERRAIN)
+    for (int i = 0; i < GLYPHS && used < LG_HINT_SIZE - 4; i++) {
+        if (m->terrain[i] != NO_TERRAIN) {
             used += (size_t)snprintf(hint + used, LG_HINT_SIZE - used, " %c", i);
+        }
+    }
     return hint;
 }
 
@@ -117,11 +132,14 @@ static bool read_glyph(const lg_scenario_reader *r, const map *m, const char *ro
 static bool read_row(const lg_scenario_reader *r, const map *m, int y) {
     const char *row = row_of(m, y);
     int length = length_of(row);
-    for (int x = 0; x < length && x < m->width; x++)
-        if (!read_glyph(r, m, row, x, y))
+    for (int x = 0; x < length && x < m->width; x++) {
+        if (!read_glyph(r, m, row, x, y)) {
             return false;
-    if (length == m->width)
+        }
+    }
+    if (length == m->width) {
         return true;
+    }
     char sentence[80];
     snprintf(sentence, sizeof sentence, "this row is %d squares wide, the first is %d", length,
              m->width);
@@ -134,8 +152,9 @@ static int count_rows(const char *text) {
     while (*text) {
         int length = length_of(text);
         line++;
-        if (length > 0)
+        if (length > 0) {
             rows = line;
+        }
         text += length + (text[length] == '\n');
     }
     return rows;
@@ -143,15 +162,17 @@ static int count_rows(const char *text) {
 
 static bool measure(const lg_scenario_reader *r, map *m) {
     int column;
-    if (!lg_yaml_is_literal(m->node))
+    if (!lg_yaml_is_literal(m->node)) {
         return lg_yaml_fail(&r->yaml, m->node, "write \"map: |\" and the rows below, indented",
                             "the map must be a literal block");
+    }
     m->text = lg_yaml_scalar(m->node);
     m->width = length_of(m->text);
     m->height = count_rows(m->text);
     lg_yaml_place(m->node, &m->first_line, &column);
-    if (m->width > 0 && lg_board_init(&r->scenario->board, LG_SQUARES, m->width, m->height))
+    if (m->width > 0 && lg_board_init(&r->scenario->board, LG_SQUARES, m->width, m->height)) {
         return true;
+    }
     return lg_yaml_fail(&r->yaml, m->node, NULL,
                         "a map of %d x %d squares is not possible: at least 1 x 1, at most %d to "
                         "a side and %d in all",
@@ -161,10 +182,12 @@ static bool measure(const lg_scenario_reader *r, map *m) {
 static bool check_size(const lg_scenario_reader *r, const map *m) {
     lg_node *node = lg_yaml_get(r->yaml.root, "size");
     int size[2];
-    if (!node)
+    if (!node) {
         return true;
-    if (!lg_yaml_numbers(&r->yaml, node, "size", 2, 1, LG_MAX_SIDE, size))
+    }
+    if (!lg_yaml_numbers(&r->yaml, node, "size", 2, 1, LG_MAX_SIDE, size)) {
         return false;
+    }
     return (size[0] == m->width && size[1] == m->height) ||
            lg_yaml_fail(&r->yaml, node, "correct it, or leave it out",
                         "the size is given as %d x %d, but the map is %d x %d", size[0], size[1],
@@ -174,11 +197,14 @@ static bool check_size(const lg_scenario_reader *r, const map *m) {
 bool lg_scenario_read_map(const lg_scenario_reader *r) {
     map m = {.width = 0};
     if (!lg_yaml_need(&r->yaml, r->yaml.root, "the scenario", "map", &m.node) ||
-        !read_legend(r, &m) || !measure(r, &m))
+        !read_legend(r, &m) || !measure(r, &m)) {
         return false;
-    for (int y = 0; y < m.height; y++)
-        if (!read_row(r, &m, y))
+    }
+    for (int y = 0; y < m.height; y++) {
+        if (!read_row(r, &m, y)) {
             return false;
+        }
+    }
     return check_size(r, &m);
 }
 
@@ -186,12 +212,14 @@ bool lg_scenario_read_square(const lg_scenario_reader *r, lg_node *node, const c
                              uint16_t *cell) {
     const lg_board *board = &r->scenario->board;
     int at[2];
-    if (!lg_yaml_numbers(&r->yaml, node, what, 2, INT16_MIN, INT16_MAX, at))
+    if (!lg_yaml_numbers(&r->yaml, node, what, 2, INT16_MIN, INT16_MAX, at)) {
         return false;
-    if (at[0] < 0 || at[1] < 0 || at[0] >= board->width || at[1] >= board->height)
+    }
+    if (at[0] < 0 || at[1] < 0 || at[0] >= board->width || at[1] >= board->height) {
         return lg_yaml_fail(&r->yaml, node, NULL,
                             "%s is off the board: %d,%d, and it runs from 0,0 to %d,%d", what,
                             at[0], at[1], board->width - 1, board->height - 1);
+    }
     *cell = (uint16_t)(at[1] * board->width + at[0]);
     return true;
 }
@@ -209,8 +237,9 @@ static bool read_side(const lg_scenario_reader *r, lg_node *entry, run *edges) {
     lg_node *node;
     int index = 0;
     if (!lg_yaml_need(&r->yaml, entry, "an edge", "side", &node) ||
-        !lg_yaml_word(&r->yaml, node, "side", sides, 4, &index))
+        !lg_yaml_word(&r->yaml, node, "side", sides, 4, &index)) {
         return false;
+    }
     edges->side = 2 * index;
     return true;
 }
@@ -218,8 +247,9 @@ static bool read_side(const lg_scenario_reader *r, lg_node *entry, run *edges) {
 static bool read_kind(const lg_scenario_reader *r, lg_node *entry, run *edges) {
     lg_node *node;
     if (!lg_yaml_need(&r->yaml, entry, "an edge", "kind", &node) ||
-        !read_terrain(r, node, &edges->kind))
+        !read_terrain(r, node, &edges->kind)) {
         return false;
+    }
     return edges->kind != LG_NO_EDGE ||
            lg_yaml_fail(&r->yaml, node, NULL, "between squares \"%s\" is no edge at all",
                         r->rules->terrains[edges->kind].id);
@@ -228,11 +258,13 @@ static bool read_kind(const lg_scenario_reader *r, lg_node *entry, run *edges) {
 static bool read_ends(const lg_scenario_reader *r, lg_node *entry, run *edges) {
     lg_node *from, *to = lg_yaml_get(entry, "to");
     if (!lg_yaml_need(&r->yaml, entry, "an edge", "from", &from) ||
-        !lg_scenario_read_square(r, from, "the edge", &edges->from))
+        !lg_scenario_read_square(r, from, "the edge", &edges->from)) {
         return false;
+    }
     edges->to = edges->from;
-    if (to && !lg_scenario_read_square(r, to, "the edge", &edges->to))
+    if (to && !lg_scenario_read_square(r, to, "the edge", &edges->to)) {
         return false;
+    }
     int width = r->scenario->board.width;
     bool straight =
         edges->from % width == edges->to % width || edges->from / width == edges->to / width;
@@ -245,8 +277,9 @@ static void set_edges(lg_board *board, const run *edges) {
     int step = edges->from == edges->to ? 0 : lg_facing_towards(from, to);
     for (int cell = edges->from;; cell = lg_board_neighbour(board, cell, step)) {
         lg_board_set_edge(board, cell, edges->side, edges->kind);
-        if (cell == edges->to)
+        if (cell == edges->to) {
             return;
+        }
     }
 }
 
@@ -254,13 +287,15 @@ bool lg_scenario_read_edges(const lg_scenario_reader *r) {
     static const char *const keys[] = {"kind", "from", "to", "side", NULL};
     lg_node *list = lg_yaml_get(r->yaml.root, "edges");
     void *at = NULL;
-    if (list && !lg_yaml_list(&r->yaml, list, "edges"))
+    if (list && !lg_yaml_list(&r->yaml, list, "edges")) {
         return false;
+    }
     for (lg_node *entry; list && (entry = lg_yaml_item(list, &at));) {
         run edges = {0, 0, 0, 0};
         if (!lg_yaml_mapping(&r->yaml, entry, "an edge", keys) || !read_kind(r, entry, &edges) ||
-            !read_side(r, entry, &edges) || !read_ends(r, entry, &edges))
+            !read_side(r, entry, &edges) || !read_ends(r, entry, &edges)) {
             return false;
+        }
         set_edges(&r->scenario->board, &edges);
     }
     return true;

@@ -50,8 +50,9 @@ bool lg_setting_read(const lg_setting *setting, const char *text, int *value, ch
                      char *hint) {
     const char *names[LG_MAX_CHOICES];
     hint[0] = '\0';
-    if (setting->choice_count == 0)
+    if (setting->choice_count == 0) {
         return read_number_setting(setting, text, value, why);
+    }
     for (int i = 0; i < setting->choice_count; i++) {
         names[i] = setting->choices[i];
         if (lg_same_word(text, names[i])) {
@@ -68,18 +69,20 @@ const char *lg_scenario_setting_text(const lg_scenario *scenario, int setting, c
                                      size_t size) {
     const lg_setting *about = &scenario->rules->settings[setting];
     int value = scenario->setting[setting];
-    if (about->choice_count == 0)
+    if (about->choice_count == 0) {
         snprintf(text, size, "%d", value);
-    else
+    } else {
         snprintf(text, size, "%s", about->choices[value]);
+    }
     return text;
 }
 
 void lg_scenario_dice(const lg_scenario *scenario, lg_dice *dice) {
-    if (scenario->typed_dice)
+    if (scenario->typed_dice) {
         lg_dice_type(dice);
-    else
+    } else {
         lg_dice_seed(dice, scenario->seed);
+    }
 }
 
 /* ---- Seats ----------------------------------------------------------------------------------- */
@@ -110,16 +113,19 @@ static void give(lg_seat *seat, int unit) {
 }
 
 static bool has_all(const lg_seat *seat) {
-    for (size_t i = 0; i < sizeof seat->units; i++)
-        if (seat->units[i])
+    for (size_t i = 0; i < sizeof seat->units; i++) {
+        if (seat->units[i]) {
             return false;
+        }
+    }
     return true;
 }
 
 /* Who plays the units of a side in this mode; LG_NOBODY: the rules themselves. */
 static lg_role player_of(const lg_scenario *scenario, lg_role side) {
-    if (side == LG_BRITISH)
+    if (side == LG_BRITISH) {
         return LG_BRITISH;
+    }
     switch (scenario->mode) {
     case LG_HOTSEAT: return LG_ZULU;
     case LG_UMPIRED: return LG_UMPIRE;
@@ -130,50 +136,60 @@ static lg_role player_of(const lg_scenario *scenario, lg_role side) {
 }
 
 static int unit_named(const lg_scenario *scenario, const char *id) {
-    for (int i = 0; i < scenario->unit_count; i++)
-        if (lg_same_word(scenario->units[i].id, id))
+    for (int i = 0; i < scenario->unit_count; i++) {
+        if (lg_same_word(scenario->units[i].id, id)) {
             return i;
+        }
+    }
     return -1;
 }
 
 static bool say_no_unit(const lg_scenario *scenario, const char *id, lg_error *error) {
     const char *names[LG_MAX_UNITS + LG_ROLES];
     int count = 0;
-    for (int i = 0; i < LG_ROLES; i++)
+    for (int i = 0; i < LG_ROLES; i++) {
         names[count++] = role_names[i];
-    for (int i = 0; i < scenario->unit_count; i++)
+    }
+    for (int i = 0; i < scenario->unit_count; i++) {
         names[count++] = scenario->units[i].id;
+    }
     return say_unknown(error, "unit", id, names, count);
 }
 
 static bool add_unit(const lg_scenario *scenario, const char *id, lg_seat *seat, lg_error *error) {
     int unit = unit_named(scenario, id);
-    if (unit < 0)
+    if (unit < 0) {
         return say_no_unit(scenario, id, error);
+    }
     lg_role role = player_of(scenario, (lg_role)scenario->units[unit].side);
-    if (role == LG_NOBODY)
+    if (role == LG_NOBODY) {
         return lg_error_say(error, "%s cannot be given to %s: in this mode the rules run it", id,
                             seat->name);
-    if (seat->role != LG_NOBODY && seat->role != role)
+    }
+    if (seat->role != LG_NOBODY && seat->role != role) {
         return lg_error_say(error, "%s cannot have units of both sides: take out %s", seat->name,
                             id);
+    }
     seat->role = role;
     give(seat, unit);
     return true;
 }
 
 static int role_named(const char *word) {
-    for (int role = 0; role < LG_ROLES; role++)
-        if (lg_same_word(word, role_names[role]))
+    for (int role = 0; role < LG_ROLES; role++) {
+        if (lg_same_word(word, role_names[role])) {
             return role;
+        }
+    }
     return LG_NOBODY;
 }
 
 /* seat.NAME=british: all of a side that players have in this mode. */
 static bool take_side(const lg_scenario *scenario, lg_role role, lg_seat *seat, lg_error *error) {
-    if (role != LG_BRITISH && role != player_of(scenario, LG_ZULU))
+    if (role != LG_BRITISH && role != player_of(scenario, LG_ZULU)) {
         return lg_error_say(error, "%s cannot play the %s side: nobody does in the mode \"%s\"",
                             seat->name, lg_role_name(role), lg_mode_name(scenario->mode));
+    }
     seat->role = role;
     return true;
 }
@@ -182,17 +198,20 @@ static bool read_seat_units(const lg_scenario *scenario, const char *list, lg_se
                             lg_error *error) {
     seat->role = LG_NOBODY;
     int role = role_named(list);
-    if (role != LG_NOBODY)
+    if (role != LG_NOBODY) {
         return take_side(scenario, (lg_role)role, seat, error);
-    if (!*list)
+    }
+    if (!*list) {
         return lg_error_say(error, "seat.%s names no units: write seat.%s=A,B or =british",
                             seat->name, seat->name);
+    }
     for (const char *at = list; *at;) {
         char id[64];
         size_t length = strcspn(at, ",");
         snprintf(id, sizeof id, "%.*s", (int)length, at);
-        if (!add_unit(scenario, id, seat, error))
+        if (!add_unit(scenario, id, seat, error)) {
             return false;
+        }
         at += length + (at[length] == ',');
     }
     return true;
@@ -200,44 +219,55 @@ static bool read_seat_units(const lg_scenario *scenario, const char *list, lg_se
 
 /* Where a seat goes: the one of the same name, else the usual one of its role, else a new one. */
 static int place_for(const lg_scenario *scenario, const lg_seat *seat) {
-    for (int i = 0; i < scenario->seat_count; i++)
-        if (lg_same_word(scenario->seats[i].name, seat->name))
+    for (int i = 0; i < scenario->seat_count; i++) {
+        if (lg_same_word(scenario->seats[i].name, seat->name)) {
             return i;
+        }
+    }
     for (int i = 0; i < scenario->seat_count; i++) {
         const lg_seat *usual = &scenario->seats[i];
         if (usual->role == seat->role && has_all(usual) &&
-            strcmp(usual->name, role_names[usual->role]) == 0)
+            strcmp(usual->name, role_names[usual->role]) == 0) {
             return i;
+        }
     }
     return scenario->seat_count;
 }
 
 static bool is_free(const lg_scenario *scenario, const lg_seat *seat, int place, lg_error *error) {
-    for (int i = 0; i < scenario->seat_count; i++)
-        for (int unit = 0; i != place && unit < scenario->unit_count; unit++)
-            if (has(seat, unit) && has(&scenario->seats[i], unit))
+    for (int i = 0; i < scenario->seat_count; i++) {
+        for (int unit = 0; i != place && unit < scenario->unit_count; unit++) {
+            if (has(seat, unit) && has(&scenario->seats[i], unit)) {
                 return lg_error_say(error, "%s has been given to %s already",
                                     scenario->units[unit].id, scenario->seats[i].name);
+            }
+        }
+    }
     return true;
 }
 
 static bool set_seat(lg_scenario *scenario, const char *name, const char *list, lg_error *error) {
     lg_seat seat = {.name = ""};
     if (!*name || strlen(name) >= sizeof seat.name || !lg_text_is_clean(name) ||
-        name[strcspn(name, " ,=")])
+        name[strcspn(name, " ,=")]) {
         return lg_error_say(error,
                             "\"%s\" cannot be a player's name: at most %zu letters, no blank", name,
                             sizeof seat.name - 1);
+    }
     snprintf(seat.name, sizeof seat.name, "%s", name);
-    if (!read_seat_units(scenario, list, &seat, error))
+    if (!read_seat_units(scenario, list, &seat, error)) {
         return false;
+    }
     int place = place_for(scenario, &seat);
-    if (place == LG_MAX_SEATS)
+    if (place == LG_MAX_SEATS) {
         return lg_error_say(error, "at most %d players sit at one table", LG_MAX_SEATS);
-    if (!is_free(scenario, &seat, place, error))
+    }
+    if (!is_free(scenario, &seat, place, error)) {
         return false;
-    if (place < scenario->seat_count && scenario->seats[place].role != seat.role)
+    }
+    if (place < scenario->seat_count && scenario->seats[place].role != seat.role) {
         return lg_error_say(error, "the name \"%s\" belongs to the other side", name);
+    }
     scenario->seats[place] = seat;
     scenario->seat_count += place == scenario->seat_count;
     return true;
@@ -247,15 +277,18 @@ static bool set_seat(lg_scenario *scenario, const char *name, const char *list, 
 
 static int seats_of(const lg_scenario *scenario, lg_role role) {
     int count = 0;
-    for (int i = 0; i < scenario->seat_count; i++)
+    for (int i = 0; i < scenario->seat_count; i++) {
         count += scenario->seats[i].role == role;
+    }
     return count;
 }
 
 static bool is_taken(const lg_scenario *scenario, int unit) {
-    for (int i = 0; i < scenario->seat_count; i++)
-        if (has(&scenario->seats[i], unit))
+    for (int i = 0; i < scenario->seat_count; i++) {
+        if (has(&scenario->seats[i], unit)) {
             return true;
+        }
+    }
     return false;
 }
 
@@ -264,10 +297,12 @@ static lg_seat *heir(lg_scenario *scenario, lg_role role) {
     lg_seat *first = NULL;
     for (int i = 0; i < scenario->seat_count; i++) {
         lg_seat *seat = &scenario->seats[i];
-        if (seat->role == role && has_all(seat))
+        if (seat->role == role && has_all(seat)) {
             return seat;
-        if (seat->role == role && !first)
+        }
+        if (seat->role == role && !first) {
             first = seat;
+        }
     }
     return first;
 }
@@ -275,11 +310,14 @@ static lg_seat *heir(lg_scenario *scenario, lg_role role) {
 static void share_out(lg_scenario *scenario, lg_role side) {
     lg_role role = player_of(scenario, side);
     lg_seat *seat = heir(scenario, role);
-    if (!seat || (seats_of(scenario, role) == 1 && has_all(seat)))
+    if (!seat || (seats_of(scenario, role) == 1 && has_all(seat))) {
         return;
-    for (int unit = 0; unit < scenario->unit_count; unit++)
-        if (scenario->units[unit].side == side && !is_taken(scenario, unit))
+    }
+    for (int unit = 0; unit < scenario->unit_count; unit++) {
+        if (scenario->units[unit].side == side && !is_taken(scenario, unit)) {
             give(seat, unit);
+        }
+    }
 }
 
 bool lg_scenario_ready(lg_scenario *scenario, lg_error *error) {
@@ -287,9 +325,10 @@ bool lg_scenario_ready(lg_scenario *scenario, lg_error *error) {
     share_out(scenario, LG_ZULU);
     for (int i = 0; i < scenario->seat_count; i++) {
         const lg_seat *seat = &scenario->seats[i];
-        if (has_all(seat) && seats_of(scenario, seat->role) > 1)
+        if (has_all(seat) && seats_of(scenario, seat->role) > 1) {
             return lg_error_say(error, "no units are left for %s: give him some, or no seat",
                                 seat->name);
+        }
     }
     return true;
 }
@@ -300,8 +339,9 @@ static bool set_mode(lg_scenario *scenario, const char *value, lg_error *error) 
     const char *names[LG_MODES];
     int count = 0;
     for (int mode = 0; mode < LG_MODES; mode++) {
-        if (!(scenario->modes >> mode & 1))
+        if (!(scenario->modes >> mode & 1)) {
             continue;
+        }
         names[count++] = lg_mode_names[mode];
         if (lg_same_word(value, lg_mode_names[mode])) {
             scenario->mode = (lg_mode)mode;
@@ -317,8 +357,9 @@ static bool set_mode(lg_scenario *scenario, const char *value, lg_error *error) 
 static bool set_dice(lg_scenario *scenario, const char *value, lg_error *error) {
     static const char *const kinds[] = {"seeded", "typed"};
     bool typed = lg_same_word(value, kinds[1]);
-    if (!typed && !lg_same_word(value, kinds[0]))
+    if (!typed && !lg_same_word(value, kinds[0])) {
         return say_unknown(error, "kind of dice", value, kinds, 2);
+    }
     scenario->typed_dice = typed;
     return true;
 }
@@ -327,9 +368,10 @@ static bool set_seed(lg_scenario *scenario, const char *value, lg_error *error) 
     char *end;
     errno = 0;
     unsigned long long seed = strtoull(value, &end, 10);
-    if (value[0] < '0' || value[0] > '9' || *end || errno)
+    if (value[0] < '0' || value[0] > '9' || *end || errno) {
         return lg_error_say(error, "seed is a number from 0 to 18446744073709551615, not \"%.80s\"",
                             value);
+    }
     scenario->seed = seed;
     return true;
 }
@@ -337,10 +379,12 @@ static bool set_seed(lg_scenario *scenario, const char *value, lg_error *error) 
 static bool say_no_key(const lg_scenario *scenario, const char *key, lg_error *error) {
     const char *names[LG_MAX_SETTINGS + 3] = {"mode", "dice", "seed"};
     size_t count = 3;
-    for (int i = 0; i < scenario->ruleset->setting_count; i++)
+    for (int i = 0; i < scenario->ruleset->setting_count; i++) {
         names[count++] = scenario->ruleset->settings[i];
-    if (lg_nearest(key, names, count))
+    }
+    if (lg_nearest(key, names, count)) {
         return say_unknown(error, "setting", key, names, (int)count);
+    }
     return lg_error_say(error,
                         "there is no setting \"%.80s\": \"laager list\" with the scenario's "
                         "name shows them all",
@@ -350,54 +394,65 @@ static bool say_no_key(const lg_scenario *scenario, const char *key, lg_error *e
 static bool set_setting(lg_scenario *scenario, const char *key, const char *value,
                         lg_error *error) {
     char why[LG_WHY_SIZE], hint[LG_HINT_SIZE];
-    for (int i = 0; i < scenario->ruleset->setting_count; i++)
-        if (lg_same_word(scenario->ruleset->settings[i], key))
+    for (int i = 0; i < scenario->ruleset->setting_count; i++) {
+        if (lg_same_word(scenario->ruleset->settings[i], key)) {
             return lg_setting_read(&scenario->rules->settings[i], value, &scenario->setting[i], why,
                                    hint) ||
                    say(error, hint, why);
+        }
+    }
     return say_no_key(scenario, key, error);
 }
 
 bool lg_scenario_set(lg_scenario *scenario, const char *key, const char *value, lg_error *error) {
-    if (lg_same_word(key, "mode"))
+    if (lg_same_word(key, "mode")) {
         return set_mode(scenario, value, error);
-    if (lg_same_word(key, "dice"))
+    }
+    if (lg_same_word(key, "dice")) {
         return set_dice(scenario, value, error);
-    if (lg_same_word(key, "seed"))
+    }
+    if (lg_same_word(key, "seed")) {
         return set_seed(scenario, value, error);
-    if (strncmp(key, "seat.", 5) == 0)
+    }
+    if (strncmp(key, "seat.", 5) == 0) {
         return set_seat(scenario, key + 5, value, error);
+    }
     return set_setting(scenario, key, value, error);
 }
 
 static bool set_word(lg_scenario *scenario, const char *word, lg_error *error) {
     char key[80];
     size_t length = strcspn(word, "=");
-    if (!word[length] || length >= sizeof key)
+    if (!word[length] || length >= sizeof key) {
         return lg_error_say(error, "\"%.80s\" is not of the form KEY=VALUE, as mode=solo", word);
+    }
     snprintf(key, sizeof key, "%.*s", (int)length, word);
     return lg_scenario_set(scenario, key, word + length + 1, error);
 }
 
 static bool set_all(lg_scenario *scenario, const char *const *words, int count, lg_error *error) {
-    for (int pass = 0; pass < 2; pass++)
+    for (int pass = 0; pass < 2; pass++) {
         for (int i = 0; i < count; i++) {
             bool is_mode = strncmp(words[i], "mode=", 5) == 0;
-            if (is_mode == (pass == 0) && !set_word(scenario, words[i], error))
+            if (is_mode == (pass == 0) && !set_word(scenario, words[i], error)) {
                 return false;
+            }
         }
+    }
     return true;
 }
 
 bool lg_scenario_set_words(lg_scenario *scenario, const char *const *words, int count,
                            lg_error *error) {
     lg_scenario *before = malloc(sizeof *before);
-    if (!before)
+    if (!before) {
         return lg_error_say(error, "not enough memory");
+    }
     *before = *scenario;
     bool good = set_all(scenario, words, count, error);
-    if (!good)
+    if (!good) {
         *scenario = *before;
+    }
     free(before);
     return good;
 }

@@ -18,8 +18,9 @@ struct lg_session {
 };
 
 void lg_session_close(lg_session *session) {
-    if (!session)
+    if (!session) {
         return;
+    }
     lg_record_close(session->record);
     lg_battle_free(session->battle);
     lg_scenario_free(session->scenario);
@@ -38,8 +39,9 @@ int lg_session_number(const lg_session *session) { return lg_battle_entry_count(
 
 static lg_session *new_session(lg_error *error) {
     lg_session *session = calloc(1, sizeof *session);
-    if (!session)
+    if (!session) {
         lg_error_say(error, "not enough memory");
+    }
     return session;
 }
 
@@ -48,8 +50,9 @@ static lg_battle *new_battle(lg_scenario *scenario, lg_error *error) {
     memset(error, 0, sizeof *error);
     lg_scenario_dice(scenario, &dice);
     lg_battle *battle = lg_battle_new(scenario, &dice, error);
-    if (!battle && !error->text[0])
+    if (!battle && !error->text[0]) {
         lg_error_say(error, "not enough memory");
+    }
     return battle;
 }
 
@@ -58,8 +61,9 @@ static bool name_battle(const lg_scenario *scenario, const char *folder, char *p
     char date[16] = "";
     time_t now = time(NULL);
     struct tm local;
-    if (localtime_r(&now, &local))
+    if (localtime_r(&now, &local)) {
         strftime(date, sizeof date, "%Y-%m-%d", &local);
+    }
     return snprintf(path, size, "%s/%s-%s-%04x.jsonl", folder, scenario->id, date,
                     (unsigned)(lg_random_seed() & 0xFFFF)) < (int)size;
 }
@@ -67,15 +71,17 @@ static bool name_battle(const lg_scenario *scenario, const char *folder, char *p
 /* Two battles of one day may draw the same suffix: then another is drawn. */
 static lg_record *record_in_battles(const lg_session *session, lg_error *error) {
     char folder[LG_PATH_SIZE], path[LG_PATH_SIZE];
-    if (!lg_battles_folder(true, folder, sizeof folder, error))
+    if (!lg_battles_folder(true, folder, sizeof folder, error)) {
         return NULL;
+    }
     for (int attempt = 0; attempt < 32; attempt++) {
         if (!name_battle(session->scenario, folder, path, sizeof path)) {
             lg_error_say(error, "the folder of battles, %s, has too long a name", folder);
             return NULL;
         }
-        if (access(path, F_OK) != 0)
+        if (access(path, F_OK) != 0) {
             return lg_record_create(session->battle, path, error);
+        }
     }
     lg_error_say(error, "no free name for a battle was found in %s: move old ones away", folder);
     return NULL;
@@ -98,12 +104,15 @@ lg_session *lg_session_new(lg_scenario *scenario, lg_keep keep, const char *path
         return NULL;
     }
     session->scenario = scenario;
-    if (lg_scenario_ready(scenario, error))
+    if (lg_scenario_ready(scenario, error)) {
         session->battle = new_battle(scenario, error);
-    if (session->battle)
+    }
+    if (session->battle) {
         session->record = new_record(session, keep, path, error);
-    if (session->record)
+    }
+    if (session->record) {
         return session;
+    }
     lg_session_close(session);
     return NULL;
 }
@@ -113,8 +122,9 @@ lg_session *lg_session_new(lg_scenario *scenario, lg_keep keep, const char *path
 static bool replay_into(lg_session *session, lg_data *data, const char *path, const char *text,
                         size_t *size, lg_error *error) {
     lg_replay replay;
-    if (!lg_record_replay(data, path, text, *size, &replay, error))
+    if (!lg_record_replay(data, path, text, *size, &replay, error)) {
         return false;
+    }
     session->scenario = replay.scenario;
     session->battle = replay.battle;
     snprintf(session->notice, sizeof session->notice, "%s", replay.notice);
@@ -138,8 +148,9 @@ static bool copy_in(lg_session *session, lg_data *data, const char *path, lg_err
     char *text = lg_file_read(path, "record", LG_MAX_RECORD_BYTES, &size, error);
     if (text && replay_into(session, data, path, text, &size, error)) {
         session->record = lg_record_from_text(text, size);
-        if (!session->record)
+        if (!session->record) {
             lg_error_say(error, "not enough memory for the record");
+        }
     }
     free(text);
     return session->record != NULL;
@@ -147,16 +158,18 @@ static bool copy_in(lg_session *session, lg_data *data, const char *path, lg_err
 
 lg_session *lg_session_resume(lg_data *data, const char *path, lg_error *error) {
     lg_session *session = new_session(error);
-    if (session && go_on(session, data, path, error))
+    if (session && go_on(session, data, path, error)) {
         return session;
+    }
     lg_session_close(session);
     return NULL;
 }
 
 lg_session *lg_session_load(lg_data *data, const char *path, lg_error *error) {
     lg_session *session = new_session(error);
-    if (session && copy_in(session, data, path, error))
+    if (session && copy_in(session, data, path, error)) {
         return session;
+    }
     lg_session_close(session);
     return NULL;
 }
@@ -212,8 +225,9 @@ lg_status lg_session_do(lg_session *session, int seat, const lg_action *action, 
     lg_dice dice = *lg_battle_dice(session->battle);
     lg_action_text(lg_battle_game(session->battle), action, text, sizeof text);
     lg_status status = lg_battle_do(session->battle, seat, action, NULL, 0, reply);
-    if (status != LG_OK || lg_record_action(session->record, session->battle, text, error))
+    if (status != LG_OK || lg_record_action(session->record, session->battle, text, error)) {
         return status;
+    }
     past then = now(session);
     then.count--;
     then.dice = dice;
@@ -227,8 +241,9 @@ static bool keep(const past *then, lg_entry **entries, uint16_t **rolls) {
     size_t dice = last ? last->first_roll + (size_t)last->roll_count : 0;
     *entries = calloc((size_t)then->count + 1, sizeof **entries);
     *rolls = calloc(dice + 1, sizeof **rolls);
-    if (!*entries || !*rolls)
+    if (!*entries || !*rolls) {
         return false;
+    }
     if (last) {
         memcpy(*entries, then->entries, (size_t)then->count * sizeof **entries);
         memcpy(*rolls, then->rolls, dice * sizeof **rolls);
@@ -239,8 +254,9 @@ static bool keep(const past *then, lg_entry **entries, uint16_t **rolls) {
 static lg_status undo(lg_session *session, int count, const past *then, lg_verdict *verdict,
                       lg_error *error) {
     lg_status status = lg_battle_undo(session->battle, count, verdict);
-    if (status != LG_OK || lg_record_undo(session->record, session->battle, count, error))
+    if (status != LG_OK || lg_record_undo(session->record, session->battle, count, error)) {
         return status;
+    }
     return_to(session, then, error);
     return LG_BAD_FILE;
 }

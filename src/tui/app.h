@@ -7,10 +7,10 @@
 
 #include <laager/laager.h>
 
-#include "tui/options.h"
 #include "io/session.h"
 #include "tui/canvas.h"
 #include "tui/keys.h"
+#include "tui/options.h"
 #include "tui/terminal.h"
 
 typedef struct lg_app lg_app;

@@ -12,16 +12,20 @@ static const char *const *words_of(const lg_table *table) {
 }
 
 static int word_named(const lg_table *table, const char *name) {
-    for (int i = 0; name[0] != '\0' && words_of(table)[i]; i++)
-        if (strcmp(words_of(table)[i], name) == 0)
+    for (int i = 0; name[0] != '\0' && words_of(table)[i]; i++) {
+        if (strcmp(words_of(table)[i], name) == 0) {
             return i;
+        }
+    }
     return -1;
 }
 
 static int word_of_key(const lg_table *table, int key) {
-    for (int i = 0; words_of(table)[i]; i++)
-        if (i != word_named(table, "none") && lg_word_key(words_of(table)[i]) == key)
+    for (int i = 0; words_of(table)[i]; i++) {
+        if (i != word_named(table, "none") && lg_word_key(words_of(table)[i]) == key) {
             return i;
+        }
+    }
     return -1;
 }
 
@@ -36,8 +40,9 @@ static int counters_on(const lg_table *table, int unit, int words[2]) {
     int count = 0;
     for (int i = 0; seen && i < 2; i++) {
         int word = word_named(table, seen->orders[i]);
-        if (word >= 0)
+        if (word >= 0) {
             words[count++] = word;
+        }
     }
     return count;
 }
@@ -58,12 +63,15 @@ static lg_action action_of(const lg_table *table, int unit, int word) {
 
 static bool may_have_another(lg_table *table, int unit) {
     int on[2];
-    if (counters_on(table, unit, on) != 1)
+    if (counters_on(table, unit, on) != 1) {
         return false;
+    }
     const lg_actions *list = lg_table_list(table, table->ask.verb, unit);
-    for (int i = 0; i < list->count; i++)
-        if (list->items[i].argc == 3 && list->items[i].arg[1] == on[0])
+    for (int i = 0; i < list->count; i++) {
+        if (list->items[i].argc == 3 && list->items[i].arg[1] == on[0]) {
             return true;
+        }
+    }
     return false;
 }
 
@@ -78,31 +86,35 @@ static void note_verdict(lg_table *table) {
     ask->verdict = (lg_verdict){.allowed = true, .rule = table->rules->verbs[ask->verb].rule};
     for (int i = 0; words_of(table)[i] && ask->verdict.allowed; i++) {
         lg_action action = action_of(table, marked_unit(table), i);
-        if (i != word_named(table, "none"))
+        if (i != word_named(table, "none")) {
             lg_table_check(table, &action, &ask->verdict);
+        }
     }
 }
 
 static void marked(lg_table *table) {
     lg_ask *ask = &table->ask;
     int unit = marked_unit(table), empty = 0, on[2];
-    for (int i = 0; i < ask->count; i++)
+    for (int i = 0; i < ask->count; i++) {
         empty += counters_on(table, ask->option[i].value, on) == 0;
+    }
     lg_table_choose(table, unit);
     note_verdict(table);
-    if (empty == 0)
+    if (empty == 0) {
         snprintf(ask->text, sizeof ask->text, "All %d have orders.", ask->count);
-    else
+    } else {
         snprintf(ask->text, sizeof ask->text, "Orders for %s? %d of %d have none.",
                  lg_table_unit(table, unit)->name, empty, ask->count);
+    }
 }
 
 /* ---- What was ordered -------------------------------------------------------------------------------------- */
 
 /* A new turn: what stood is now last turn's. */
 static void turn_over(lg_memory *memory, int turn) {
-    if (memory->orders_turn == turn)
+    if (memory->orders_turn == turn) {
         return;
+    }
     memcpy(memory->last_turn, memory->orders, sizeof memory->last_turn);
     memset(memory->orders, 0, sizeof memory->orders);
     memory->orders_turn = turn;
@@ -123,26 +135,30 @@ static void recall(lg_table *table, lg_memory *memory) {
     int on[2];
     for (int i = 0; i < lg_battle_entry_count(battle); i++) {
         const lg_entry *entry = lg_battle_entry(battle, i);
-        if (entry->seat != table->actor)
+        if (entry->seat != table->actor) {
             continue;
+        }
         ended = ended || lg_asks_of(&table->rules->verbs[entry->action.verb]) == LG_ASKS_NOTHING;
         if (entry->action.verb == table->ask.verb) {
-            if (ended)
+            if (ended) {
                 turn_over(memory, -2 - i);
+            }
             ended = false;
             note_order(memory, &entry->action);
         }
     }
-    for (int i = 0; i < table->ask.count; i++)
+    for (int i = 0; i < table->ask.count; i++) {
         some = some || counters_on(table, table->ask.option[i].value, on) > 0;
+    }
     memory->orders_turn = some ? table->who.turn : 0;
 }
 
 static bool place(lg_table *table, const lg_action *action) {
     lg_memory *memory = lg_table_memory(table);
     lg_action kept = *action;
-    if (lg_table_do(table, &kept) != LG_OK)
+    if (lg_table_do(table, &kept) != LG_OK) {
         return false;
+    }
     turn_over(memory, table->who.turn);
     note_order(memory, &kept);
     return true;
@@ -164,31 +180,35 @@ static void move_on(lg_table *table) {
 }
 
 static void settle_line(lg_table *table) {
-    if (is_full(table, marked_unit(table)))
+    if (is_full(table, marked_unit(table))) {
         move_on(table);
-    else
+    } else {
         lg_ask_mark(table, table->ask.mark);
+    }
 }
 
 static void letter(lg_table *table, int word) {
     lg_action action = action_of(table, marked_unit(table), word);
     lg_verdict verdict;
-    if (!lg_table_check(table, &action, &verdict))
+    if (!lg_table_check(table, &action, &verdict)) {
         lg_table_say_verdict(table, &verdict);
-    else if (place(table, &action))
+    } else if (place(table, &action)) {
         settle_line(table);
+    }
 }
 
 /* Takes the last counter of the marked unit back. */
 static void clear(lg_table *table) {
     int on[2];
     int count = counters_on(table, marked_unit(table), on);
-    if (count == 0)
+    if (count == 0) {
         return;
+    }
     int word = count == 2 ? on[0] : word_named(table, "none");
     lg_action action = order(table, marked_unit(table), word, -1);
-    if (place(table, &action))
+    if (place(table, &action)) {
         lg_ask_mark(table, table->ask.mark);
+    }
 }
 
 /* These two counters, or the first alone where both are refused; words + 1, 0 none. */
@@ -197,8 +217,9 @@ static bool give(lg_table *table, int unit, const int16_t words[2], lg_verdict *
     snprintf(verdict->why, sizeof verdict->why, "There are no orders to repeat.");
     for (int count = words[1] > 0 ? 2 : 1; words[0] > 1 && count > 0; count--) {
         lg_action action = order(table, unit, words[0] - 1, count == 2 ? words[1] - 1 : -1);
-        if (lg_table_check(table, &action, verdict))
+        if (lg_table_check(table, &action, verdict)) {
             return place(table, &action);
+        }
     }
     return false;
 }
@@ -207,10 +228,11 @@ static void same_as_last(lg_table *table) {
     lg_verdict verdict;
     int16_t words[2];
     memcpy(words, lg_table_memory(table)->last_order, sizeof words);
-    if (give(table, marked_unit(table), words, &verdict))
+    if (give(table, marked_unit(table), words, &verdict)) {
         settle_line(table);
-    else if (table->notice[0] == '\0')
+    } else if (table->notice[0] == '\0') {
         lg_table_say_verdict(table, &verdict);
+    }
 }
 
 void lg_counters_repeat_all(lg_table *table) {
@@ -222,12 +244,14 @@ void lg_counters_repeat_all(lg_table *table) {
         lg_verdict verdict;
         int unit = ask->option[i].value;
         int16_t words[2] = {memory->last_turn[unit][0], memory->last_turn[unit][1]};
-        if (counters_on(table, unit, on) == 0)
+        if (counters_on(table, unit, on) == 0) {
             given += give(table, unit, words, &verdict);
+        }
     }
     settle_line(table);
-    if (given == 0)
+    if (given == 0) {
         lg_table_say(table, "No unit without orders had any last turn.");
+    }
 }
 
 static bool key(lg_table *table, int pressed) {
@@ -255,19 +279,22 @@ static bool is_empty(lg_table *table, int line) {
 
 /* The next unit beneath the marked one that has no counter yet; -1 when there is none. */
 static int next_empty(lg_table *table) {
-    for (int i = table->ask.mark + 1; i < table->ask.count; i++)
-        if (is_empty(table, i))
+    for (int i = table->ask.mark + 1; i < table->ask.count; i++) {
+        if (is_empty(table, i)) {
             return i;
+        }
+    }
     return -1;
 }
 
 /* Units are left without orders one by one: no haste with Enter skips them all. */
 static void accept(lg_table *table) {
     int next = next_empty(table);
-    if (next >= 0)
+    if (next >= 0) {
         lg_ask_mark(table, next);
-    else
+    } else {
         lg_ask_end(table);
+    }
 }
 
 static const char *enter_words(lg_table *table) {
@@ -284,10 +311,12 @@ static int hints(const lg_table *table, lg_hint *h) {
 
 static int letters(const lg_table *table, lg_hint *h) {
     int count = 0;
-    for (int i = 0; words_of(table)[i] && count < LG_MAX_HINTS; i++)
-        if (i != word_named(table, "none"))
+    for (int i = 0; words_of(table)[i] && count < LG_MAX_HINTS; i++) {
+        if (i != word_named(table, "none")) {
             h[count++] =
                 (lg_hint){LG_CMD_NONE, lg_word_key(words_of(table)[i]), words_of(table)[i], false};
+        }
+    }
     return count;
 }
 
@@ -328,8 +357,9 @@ static int panel(lg_table *table, lg_canvas *canvas, lg_box box) {
     int row = draw_units(table, canvas, box);
     for (int i = 0; words_of(table)[i] && row < box.height; i++) {
         lg_action action = action_of(table, marked_unit(table), i);
-        if (i == word_named(table, "none"))
+        if (i == word_named(table, "none")) {
             continue;
+        }
         bool allowed = lg_table_check(table, &action, NULL);
         lg_panel_choice(canvas, box.x, box.y + row++, box.width, lg_word_key(words_of(table)[i]),
                         words_of(table)[i], allowed, false);
@@ -354,8 +384,9 @@ static void add_units(lg_table *table) {
         lg_verdict verdict;
         if (lg_table_is_ours(table, seen->id) &&
             lg_table_seat_of(table, seen->id) == table->actor &&
-            lg_table_check_verb(table, table->ask.verb, seen->id, &verdict))
+            lg_table_check_verb(table, table->ask.verb, seen->id, &verdict)) {
             lg_ask_add(table, seen->id, true);
+        }
     }
 }
 
@@ -366,15 +397,19 @@ void lg_ask_counters(lg_table *table, int unit) {
         lg_ask_close(table);
         return;
     }
-    if (lg_table_memory(table)->orders_turn == -1)
+    if (lg_table_memory(table)->orders_turn == -1) {
         recall(table, lg_table_memory(table));
+    }
     int mark = -1;
-    for (int i = table->ask.count - 1; i >= 0; i--)
-        if (table->ask.option[i].value == unit || (mark < 0 && unit < 0))
+    for (int i = table->ask.count - 1; i >= 0; i--) {
+        if (table->ask.option[i].value == unit || (mark < 0 && unit < 0)) {
             mark = i;
+        }
+    }
     table->ask.mark = mark < 0 ? table->ask.count - 1 : mark;
-    if (unit < 0 || mark < 0)
+    if (unit < 0 || mark < 0) {
         move_on(table);
-    else
+    } else {
         lg_ask_mark(table, mark);
+    }
 }

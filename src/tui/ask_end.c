@@ -9,15 +9,17 @@
 
 static void marked(lg_table *table) {
     int unit = table->ask.mark < 0 ? -1 : table->ask.option[table->ask.mark].value;
-    if (unit >= 0)
+    if (unit >= 0) {
         lg_table_choose(table, unit);
+    }
 }
 
 static void accept_end(lg_table *table) {
     lg_action action = table->ask.action;
     lg_ask_close(table);
-    if (lg_table_do(table, &action) == LG_OK)
+    if (lg_table_do(table, &action) == LG_OK) {
         lg_board_go_on(table, -1);
+    }
 }
 
 static int end_hints(const lg_table *table, lg_hint *h) {
@@ -28,10 +30,12 @@ static int end_hints(const lg_table *table, lg_hint *h) {
 /* No end after all: Esc goes back to what was asked before; a letter means what it meant there. */
 static bool end_key(lg_table *table, int pressed) {
     lg_command command = lg_keys_find(LG_LAYER_BOARD, pressed);
-    if (command == LG_CMD_BACK)
+    if (command == LG_CMD_BACK) {
         lg_board_go_on(table, -1);
-    if (command != LG_CMD_NONE)
+    }
+    if (command != LG_CMD_NONE) {
         return command == LG_CMD_BACK;
+    }
     lg_board_go_on(table, -1);
     lg_board_letter(table, pressed);
     return true;
@@ -50,8 +54,9 @@ static void list_idle(lg_table *table) {
         const lg_view_unit *unit = &table->view->units[i];
         bool idle = table->marks_idle && lg_table_can_act(table, unit->id);
         lg_option *option = idle ? lg_ask_add(table, unit->id, true) : NULL;
-        if (option)
+        if (option) {
             snprintf(option->text, sizeof option->text, "%s", unit->name);
+        }
     }
 }
 
@@ -59,12 +64,14 @@ static void say_end(lg_table *table) {
     lg_ask *ask = &table->ask;
     size_t used =
         (size_t)snprintf(ask->text, sizeof ask->text, "End \"%s\"?", table->who.phase_title);
-    if (ask->count > 0)
+    if (ask->count > 0) {
         used += (size_t)snprintf(ask->text + used, sizeof ask->text - used,
                                  " %d can still act:", ask->count);
-    for (int i = 0; i < ask->count && used + LG_OPTION_TEXT < sizeof ask->text; i++)
+    }
+    for (int i = 0; i < ask->count && used + LG_OPTION_TEXT < sizeof ask->text; i++) {
         used += (size_t)snprintf(ask->text + used, sizeof ask->text - used, " %s%s",
                                  ask->option[i].text, i + 1 < ask->count ? "," : ".");
+    }
 }
 
 void lg_ask_end(lg_table *table) {
@@ -72,8 +79,9 @@ void lg_ask_end(lg_table *table) {
     lg_action action = {(int16_t)verb, 0, {-1, -1, -1, -1}};
     lg_verdict verdict;
     if (verb < 0 || !lg_table_check(table, &action, &verdict)) {
-        if (verb >= 0)
+        if (verb >= 0) {
             lg_table_say_verdict(table, &verdict);
+        }
         return;
     }
     lg_ask_begin(table, &END, verb, -1);
@@ -99,11 +107,13 @@ static void accept_suggested(lg_table *table) {
         const lg_unit_def *def = &table->scenario->units[unit];
         lg_action action = {(int16_t)verb, 3, {(int16_t)unit, (int16_t)def->cell, def->facing, -1}};
         bool goes = lg_table_is_ours(table, unit) && stands_elsewhere(table, unit);
-        if (goes && lg_table_check(table, &action, NULL))
+        if (goes && lg_table_check(table, &action, NULL)) {
             lg_table_do(table, &action);
+        }
     }
-    if (!table->waiting)
+    if (!table->waiting) {
         lg_ask_end(table);
+    }
 }
 
 static const lg_flow SUGGESTED = {

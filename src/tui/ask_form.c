@@ -19,8 +19,9 @@ static int facing_for(lg_table *table, int word, int wished) {
     for (int i = 0; i < list->count; i++) {
         const lg_action *form = &list->items[i];
         bool fits = form->arg[1] == word && form->argc == 3;
-        if (fits && (facing < 0 || form->arg[2] == wished))
+        if (fits && (facing < 0 || form->arg[2] == wished)) {
             facing = form->arg[2];
+        }
     }
     return facing < 0 ? wished : facing;
 }
@@ -34,11 +35,12 @@ static void show(lg_table *table) {
         return;
     }
     const lg_paper *paper = lg_table_paper(table, &ask->action);
-    if (paper->good)
+    if (paper->good) {
         snprintf(ask->text, sizeof ask->text, "%.190s", paper->text);
-    else
+    } else {
         snprintf(ask->text, sizeof ask->text, "%s: %s?", lg_table_unit(table, ask->subject)->name,
                  word_of(table, ask->verb, ask->word));
+    }
 }
 
 static void marked(lg_table *table) {
@@ -76,24 +78,28 @@ static const lg_flow FORM = {.name = "form",
                              .overlay = lg_ask_ghosts};
 
 static bool has_option(const lg_ask *ask, int word) {
-    for (int i = 0; i < ask->count; i++)
-        if (ask->option[i].value == word)
+    for (int i = 0; i < ask->count; i++) {
+        if (ask->option[i].value == word) {
             return true;
+        }
+    }
     return false;
 }
 
 bool lg_ask_form(lg_table *table, int verb, int unit) {
     const lg_view_unit *seen = lg_table_unit(table, unit);
     const lg_actions *list = lg_table_list(table, verb, unit);
-    if (!seen || list->count == 0)
+    if (!seen || list->count == 0) {
         return false;
+    }
     lg_ask_begin(table, &FORM, verb, unit);
     table->ask.facing = seen->facing;
     for (int i = 0; i < list->count; i++) {
         int word = list->items[i].arg[1];
         lg_option *option = has_option(&table->ask, word) ? NULL : lg_ask_add(table, word, true);
-        if (option)
+        if (option) {
             snprintf(option->text, sizeof option->text, "%s", word_of(table, verb, word));
+        }
     }
     lg_ask_mark(table, 0);
     return true;

@@ -73,9 +73,11 @@ static int merit_of(lg_table *table, const lg_action *action) {
     int sum = 0, least = 0, most = 0;
     if (verb->args[0].kind == LG_ARG_PIECE) {
         int cell = lg_camera_cell(&lg_table_memory(table)->camera, table->ground);
-        for (int i = 0; i < table->view->piece_count; i++)
-            if (table->view->pieces[i].id == action->arg[0])
+        for (int i = 0; i < table->view->piece_count; i++) {
+            if (table->view->pieces[i].id == action->arg[0]) {
                 return table->view->pieces[i].cell == cell;
+            }
+        }
         return 0;
     }
     for (int i = 1; i < action->argc; i++) {
@@ -89,19 +91,23 @@ static int merit_of(lg_table *table, const lg_action *action) {
 }
 
 static bool belongs(const lg_table *table, const lg_action *action, int unit, bool pieces) {
-    for (int i = 0; pieces && i < table->view->piece_count; i++)
-        if (table->view->pieces[i].id == action->arg[0])
+    for (int i = 0; pieces && i < table->view->piece_count; i++) {
+        if (table->view->pieces[i].id == action->arg[0]) {
             return table->view->pieces[i].unit == unit;
+        }
+    }
     return !pieces;
 }
 
 /* The best of the list first proposed. */
 static int suggestion(lg_table *table, const lg_actions *list) {
     int best = 0;
-    for (int i = 1; i < table->ask.count; i++)
+    for (int i = 1; i < table->ask.count; i++) {
         if (merit_of(table, &list->items[table->ask.option[i].value]) >
-            merit_of(table, &list->items[table->ask.option[best].value]))
+            merit_of(table, &list->items[table->ask.option[best].value])) {
             best = i;
+        }
+    }
     return best;
 }
 
@@ -113,8 +119,9 @@ bool lg_ask_list(lg_table *table, int verb, int unit) {
     for (int i = 0; i < list->count; i++) {
         bool ours = belongs(table, &list->items[i], unit, pieces);
         lg_option *option = ours ? lg_ask_add(table, i, true) : NULL;
-        if (option)
+        if (option) {
             write_action(table, &list->items[i], option->text, sizeof option->text);
+        }
     }
     if (table->ask.count == 0) {
         lg_ask_close(table);
@@ -122,7 +129,8 @@ bool lg_ask_list(lg_table *table, int verb, int unit) {
     }
     lg_ask_mark(table, suggestion(table, list));
     bool one_word = table->ask.count == 1 && table->rules->verbs[verb].args[1].kind == LG_ARG_WORD;
-    if (one_word)
+    if (one_word) {
         lg_ask_do(table);
+    }
     return true;
 }

@@ -11,13 +11,16 @@
 static bool sets_up(const lg_table *table) { return table->who.step == 0; }
 
 static int price_of(lg_table *table, const lg_action *action) {
-    if (sets_up(table))
+    if (sets_up(table)) {
         return 0;
+    }
     const lg_actions *list = lg_table_list(table, action->verb, action->arg[0]);
     const uint8_t *price = lg_table_prices(table);
-    for (int i = 0; i < list->count; i++)
-        if (list->items[i].arg[1] == action->arg[1] && list->items[i].arg[2] == action->arg[2])
+    for (int i = 0; i < list->count; i++) {
+        if (list->items[i].arg[1] == action->arg[1] && list->items[i].arg[2] == action->arg[2]) {
             return price[i];
+        }
+    }
     return 0;
 }
 
@@ -26,25 +29,28 @@ static void say_allowed(lg_table *table) {
     const lg_paper *paper = lg_table_paper(table, &ask->action);
     int price = price_of(table, &ask->action);
     char cost[40] = "";
-    if (price > 0)
+    if (price > 0) {
         snprintf(cost, sizeof cost, " Costs %d lost order%s.", price, price == 1 ? "" : "s");
-    if (paper->good && paper->text[0] != '\0')
+    }
+    if (paper->good && paper->text[0] != '\0') {
         snprintf(ask->text, sizeof ask->text, "%.140s%s", paper->text, cost);
-    else
+    } else {
         snprintf(ask->text, sizeof ask->text, "%s: %s to %d,%d?%s",
                  lg_table_unit(table, ask->subject)->name, table->rules->verbs[ask->verb].name,
                  lg_table_at(table, ask->cell).x, lg_table_at(table, ask->cell).y, cost);
+    }
 }
 
 static void marked(lg_table *table) {
     lg_ask *ask = &table->ask;
     ask->action = lg_way_to(ask->verb, ask->subject, ask->cell, ask->facing);
     lg_table_go(table, ask->cell);
-    if (lg_table_check(table, &ask->action, &ask->verdict))
+    if (lg_table_check(table, &ask->action, &ask->verdict)) {
         say_allowed(table);
-    else
+    } else {
         snprintf(ask->text, sizeof ask->text, "(%s) %.150s",
                  ask->verdict.rule ? ask->verdict.rule : "no", ask->verdict.why);
+    }
 }
 
 /* Another facing that is allowed on this square. */
@@ -74,8 +80,9 @@ static bool key(lg_table *table, int pressed) {
     case LG_CMD_LAST_OPTION: next_facing(table, -1); return true;
     default: break;
     }
-    if (pressed == 't')
+    if (pressed == 't') {
         lg_ask_towards(table, table->ask.verb, table->ask.subject);
+    }
     return pressed == 't';
 }
 
@@ -97,17 +104,19 @@ static int panel(lg_table *table, lg_canvas *canvas, lg_box box) {
     const lg_ask *ask = &table->ask;
     lg_style style = ask->verdict.allowed ? LG_INK_TEXT : LG_INK_ALARM;
     char text[LG_TEXT_SIZE];
-    if (ask->verdict.allowed)
+    if (ask->verdict.allowed) {
         snprintf(text, sizeof text, "%s", ask->text);
-    else
+    } else {
         snprintf(text, sizeof text, "Refused: %.240s (%s)", ask->verdict.why,
                  ask->verdict.rule ? ask->verdict.rule : "no rule");
+    }
     return lg_canvas_wrap(canvas, box, style, text, 0);
 }
 
 static void overlay(lg_table *table, lg_overlay *shown) {
-    if (!sets_up(table))
+    if (!sets_up(table)) {
         lg_overlay_reach(table, table->ask.verb, table->ask.subject, shown);
+    }
     lg_ask_ghosts(table, shown);
 }
 
@@ -124,10 +133,12 @@ bool lg_ask_place(lg_table *table, int verb, int unit) {
     const lg_view_unit *seen = lg_table_unit(table, unit);
     lg_action first = lg_way_to(verb, unit, lg_table_anchor(table, unit), seen ? seen->facing : 0);
     lg_verdict verdict;
-    if (!seen || first.arg[1] < 0 || !lg_table_check_verb(table, verb, unit, &verdict))
+    if (!seen || first.arg[1] < 0 || !lg_table_check_verb(table, verb, unit, &verdict)) {
         return false;
-    if (!sets_up(table) && !lg_way_ahead(table, verb, unit, &first))
+    }
+    if (!sets_up(table) && !lg_way_ahead(table, verb, unit, &first)) {
         return false;
+    }
     lg_ask_begin(table, &PLACE, verb, unit);
     table->ask.cell = first.arg[1];
     table->ask.facing = first.arg[2];

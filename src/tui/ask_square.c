@@ -22,17 +22,19 @@ static void marked(lg_table *table) {
     const lg_arg_spec *spec = word_spec(table, ask->verb);
     lg_at at = lg_table_at(table, ask->cell);
     int16_t cell = (int16_t)ask->cell;
-    if (spec)
+    if (spec) {
         ask->action = (lg_action){(int16_t)ask->verb, 2, {(int16_t)ask->word, cell, -1, -1}};
-    else
+    } else {
         ask->action = (lg_action){(int16_t)ask->verb, 1, {cell, -1, -1, -1}};
+    }
     lg_table_go(table, ask->cell);
     bool allowed = lg_table_check(table, &ask->action, &ask->verdict);
     int used = snprintf(ask->text, sizeof ask->text, "%s%s%s at %d,%d?",
                         table->rules->verbs[ask->verb].name, spec ? " " : "",
                         spec ? spec->words[ask->word] : "", at.x, at.y);
-    if (!allowed && used > 0 && (size_t)used < sizeof ask->text)
+    if (!allowed && used > 0 && (size_t)used < sizeof ask->text) {
         snprintf(ask->text + used, sizeof ask->text - (size_t)used, " %.100s", ask->verdict.why);
+    }
 }
 
 /* The next allowed square some way off, from the cursor on; round the end. */
@@ -40,9 +42,11 @@ static void next_square(lg_table *table, int step) {
     lg_ask *ask = &table->ask;
     const lg_actions *list = lg_table_list(table, ask->verb, -1);
     int here = 0;
-    for (int i = 0; i < list->count; i++)
-        if (of_word(ask, &list->items[i]) && cell_of(&list->items[i]) == ask->cell)
+    for (int i = 0; i < list->count; i++) {
+        if (of_word(ask, &list->items[i]) && cell_of(&list->items[i]) == ask->cell) {
             here = i;
+        }
+    }
     for (int i = 1; i <= list->count; i++) {
         const lg_action *other = &list->items[(here + step * i + 2 * list->count) % list->count];
         int way = lg_chebyshev(lg_table_at(table, cell_of(other)), lg_table_at(table, ask->cell));
@@ -113,13 +117,15 @@ static int nearest_square(lg_table *table, const lg_actions *list) {
 bool lg_ask_square(lg_table *table, int verb) {
     const lg_arg_spec *spec = word_spec(table, verb);
     const lg_actions *list = lg_table_list(table, verb, -1);
-    if (list->count == 0)
+    if (list->count == 0) {
         return false;
+    }
     lg_ask_begin(table, &SQUARE, verb, -1);
     for (int word = 0; spec && spec->words[word]; word++) {
         lg_option *option = lg_ask_add(table, word, true);
-        if (option)
+        if (option) {
             snprintf(option->text, sizeof option->text, "%s", spec->words[word]);
+        }
     }
     if (spec) {
         table->ask.word = list->items[0].arg[0];

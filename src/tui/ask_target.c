@@ -27,8 +27,9 @@ static void add_targets(lg_table *table) {
     for (int i = 0; i < table->view->unit_count; i++) {
         const lg_view_unit *other = &table->view->units[i];
         lg_action action;
-        if (!may_be_target(table, ask->verb, ask->subject, other))
+        if (!may_be_target(table, ask->verb, ask->subject, other)) {
             continue;
+        }
         bool allowed = lg_aim_at(table, ask->verb, ask->subject, other->id, &action);
         lg_option *option = lg_ask_add(table, other->id, allowed);
         if (option) {
@@ -40,9 +41,11 @@ static void add_targets(lg_table *table) {
 }
 
 static int first_allowed(const lg_ask *ask) {
-    for (int i = 0; i < ask->count; i++)
-        if (ask->option[i].allowed)
+    for (int i = 0; i < ask->count; i++) {
+        if (ask->option[i].allowed) {
             return i;
+        }
+    }
     return 0;
 }
 
@@ -73,15 +76,16 @@ static void marked(lg_table *table) {
     aim(table);
     lg_table_go_unit(table, option->value);
     lg_table_inches(option->distance2, inches, sizeof inches);
-    if (!ask->verdict.allowed)
+    if (!ask->verdict.allowed) {
         snprintf(ask->text, sizeof ask->text, "(%s at %s, %s\") %.90s", verb, option->text, inches,
                  ask->verdict.why);
-    else if (ask->has_odds && ask->odds.need > 0)
+    } else if (ask->has_odds && ask->odds.need > 0) {
         snprintf(ask->text, sizeof ask->text, "%s: %s at %s? %s\", need %d+, %d dice, mean %.1f",
                  name, verb, option->text, inches, ask->odds.need, ask->odds.dice, ask->odds.mean);
-    else
+    } else {
         snprintf(ask->text, sizeof ask->text, "%s: %s, target %s, %s\" off?", name, verb,
                  option->text, inches);
+    }
 }
 
 /* Digits belong to the number field where there is one. */
@@ -89,8 +93,9 @@ static bool key(lg_table *table, int pressed) {
     lg_ask *ask = &table->ask;
     bool edits = (pressed >= '0' && pressed <= '9') ||
                  (pressed == LG_KEY_BACKSPACE && !ask->line.fresh && ask->line.text[0] != '\0');
-    if (!ask->numbered || !edits)
+    if (!ask->numbered || !edits) {
         return false;
+    }
     lg_line_key(&ask->line, pressed);
     marked(table);
     return true;
@@ -121,9 +126,10 @@ static void write_line(pen *p, lg_style style, const char *left, const char *rig
         rest = lg_text_wrap(from, width, &bytes);
         snprintf(part, sizeof part, "%.*s", (int)bytes, from);
         lg_canvas_text(p->canvas, p->box.x, p->box.y + p->row, style, part);
-        if (!rest)
+        if (!rest) {
             lg_canvas_text_right(p->canvas, p->box.x, p->box.y + p->row, p->box.width, style,
                                  right);
+        }
     }
 }
 
@@ -153,12 +159,15 @@ static void write_outcomes(pen *p, const lg_odds *odds, int rows) {
     bool shown[LG_MAX_OUTCOMES] = {false};
     for (int line = 0; line < rows; line++) {
         int best = -1;
-        for (int i = 0; i < odds->outcome_count; i++)
+        for (int i = 0; i < odds->outcome_count; i++) {
             if (!shown[i] &&
-                (best < 0 || odds->outcomes[i].probability > odds->outcomes[best].probability))
+                (best < 0 || odds->outcomes[i].probability > odds->outcomes[best].probability)) {
                 best = i;
-        if (best < 0)
+            }
+        }
+        if (best < 0) {
             return;
+        }
         char chance[16];
         shown[best] = true;
         snprintf(chance, sizeof chance, " %.1f%%", 100 * odds->outcomes[best].probability);
@@ -175,8 +184,9 @@ static void write_next_best(pen *p, lg_table *table) {
                       (best < 0 || ask->option[i].extra > ask->option[best].extra);
         best = better ? i : best;
     }
-    if (best < 0)
+    if (best < 0) {
         return;
+    }
     char left[LG_OPTION_TEXT + 16], right[32], inches[LG_INCHES_TEXT];
     lg_table_inches(ask->option[best].distance2, inches, sizeof inches);
     snprintf(left, sizeof left, "also %s", ask->option[best].text);
@@ -193,8 +203,9 @@ static int panel(lg_table *table, lg_canvas *canvas, lg_box box) {
     lg_table_inches(option->distance2, inches, sizeof inches);
     snprintf(off, sizeof off, " %s\"", inches);
     write_line(&p, LG_INK_TEXT | LG_BOLD, text, off);
-    if (ask->numbered)
+    if (ask->numbered) {
         write_line(&p, LG_INK_TEXT, "dice (type a number)", ask->line.text);
+    }
     if (!ask->verdict.allowed) {
         snprintf(text, sizeof text, "(%s)", ask->verdict.rule ? ask->verdict.rule : "refused");
         write_line(&p, LG_INK_ALARM, text, "");
@@ -243,12 +254,13 @@ static void note_odds(lg_table *table) {
         snprintf(name, sizeof name, "%.24s", option->text);
         lg_table_inches(option->distance2, inches, sizeof inches);
         option->extra = ask->has_odds ? (int)(ask->odds.mean * 100) : 0;
-        if (ask->has_odds)
+        if (ask->has_odds) {
             snprintf(option->why, sizeof option->why, "%-10s %5s\"  need %d+  mean %.1f", name,
                      inches, ask->odds.need, ask->odds.mean);
-        else
+        } else {
             snprintf(option->why, sizeof option->why, "%-10s %5s\"  %.150s", name, inches,
                      option->allowed ? "" : ask->verdict.why);
+        }
     }
 }
 
@@ -256,8 +268,9 @@ static void note_odds(lg_table *table) {
  * Then the targets are shown with it. */
 static bool have_own_reasons(lg_table *table, int verb, int unit) {
     lg_verdict common;
-    if (lg_table_check_verb(table, verb, unit, &common))
+    if (lg_table_check_verb(table, verb, unit, &common)) {
         return true;
+    }
     for (int i = 0; i < table->ask.count; i++) {
         lg_action action;
         lg_verdict own;
@@ -266,8 +279,9 @@ static bool have_own_reasons(lg_table *table, int verb, int unit) {
         bool same_rule = own.rule && common.rule && strcmp(own.rule, common.rule) == 0;
         bool about_it =
             strstr(own.why, lg_table_unit(table, table->ask.option[i].value)->name) != NULL;
-        if (!same_rule && about_it)
+        if (!same_rule && about_it) {
             return true;
+        }
     }
     return false;
 }
@@ -275,17 +289,20 @@ static bool have_own_reasons(lg_table *table, int verb, int unit) {
 /* The target under the cursor, else the nearest that is legal. */
 static int first_mark(lg_table *table) {
     int under = lg_table_under(table);
-    for (int i = 0; i < table->ask.count; i++)
-        if (table->ask.option[i].value == under)
+    for (int i = 0; i < table->ask.count; i++) {
+        if (table->ask.option[i].value == under) {
             return i;
+        }
+    }
     return first_allowed(&table->ask);
 }
 
 bool lg_ask_target(lg_table *table, int verb, int unit) {
     lg_ask *ask = &table->ask;
     lg_action first;
-    if (!lg_table_unit(table, unit))
+    if (!lg_table_unit(table, unit)) {
         return false;
+    }
     lg_ask_begin(table, &TARGET, verb, unit);
     ask->numbered = lg_aim_numbers(table, verb, unit, &ask->low, &ask->high);
     add_targets(table);
@@ -293,8 +310,9 @@ bool lg_ask_target(lg_table *table, int verb, int unit) {
         lg_ask_close(table);
         return false;
     }
-    if (ask->numbered && lg_aim_at_nearest(table, verb, unit, &first))
+    if (ask->numbered && lg_aim_at_nearest(table, verb, unit, &first)) {
         lg_line_open_number(&ask->line, first.arg[2]);
+    }
     int mark = first_mark(table);
     note_odds(table);
     lg_ask_mark(table, mark);

@@ -31,8 +31,9 @@ static bool is_goal(const lg_table *table, const lg_zone *zone, lg_role side) {
 
 static void add_place(lg_table *table, int cell, int unit, int target, const char *name) {
     lg_option *option = table->ask.count < MOST_PLACES ? lg_ask_add(table, cell, true) : NULL;
-    if (!option)
+    if (!option) {
         return;
+    }
     option->extra = target;
     option->distance2 = lg_table_distance2_to(table, unit, cell);
     snprintf(option->text, sizeof option->text, "%s", name);
@@ -46,22 +47,26 @@ static int by_distance(const void *a, const void *b) {
 static void add_goals(lg_table *table, int unit, lg_at from, lg_role side) {
     for (int i = 0; i < table->scenario->zone_count; i++) {
         const lg_zone *zone = &table->scenario->zones[i];
-        if (is_goal(table, zone, side))
+        if (is_goal(table, zone, side)) {
             add_place(table, nearest_in(table, zone, from), unit, NOT_A_UNIT, zone->id);
+        }
     }
 }
 
 static void add_places(lg_table *table, int unit) {
-    for (int i = 0; i < table->scenario->place_count; i++)
+    for (int i = 0; i < table->scenario->place_count; i++) {
         add_place(table, table->scenario->places[i].cell, unit, NOT_A_UNIT,
                   table->scenario->places[i].name);
-    for (int i = 0; i < table->view->marker_count; i++)
+    }
+    for (int i = 0; i < table->view->marker_count; i++) {
         add_place(table, table->view->markers[i].cell, unit, NOT_A_UNIT,
                   table->view->markers[i].label);
+    }
     for (int i = 0; i < table->view->unit_count; i++) {
         const lg_view_unit *other = &table->view->units[i];
-        if (other->id != unit && other->cell >= 0 && !lg_table_is_ours(table, other->id))
+        if (other->id != unit && other->cell >= 0 && !lg_table_is_ours(table, other->id)) {
             add_place(table, other->cell, unit, other->id, other->name);
+        }
     }
 }
 
@@ -70,10 +75,12 @@ static void drop_doubles(lg_ask *ask, int from) {
     int kept = from;
     for (int i = from; i < ask->count; i++) {
         bool known = false;
-        for (int j = from; j < kept; j++)
+        for (int j = from; j < kept; j++) {
             known = known || strcmp(ask->option[i].text, ask->option[j].text) == 0;
-        if (!known)
+        }
+        if (!known) {
             ask->option[kept++] = ask->option[i];
+        }
     }
     ask->count = kept;
 }
@@ -82,8 +89,9 @@ void lg_towards_options(lg_table *table, int unit) {
     lg_ask *ask = &table->ask;
     const lg_view_unit *seen = lg_table_unit(table, unit);
     int from = lg_table_anchor(table, unit);
-    if (!seen || from < 0)
+    if (!seen || from < 0) {
         return;
+    }
     add_goals(table, unit, lg_table_at(table, from), seen->side);
     int goals = ask->count;
     add_places(table, unit);
@@ -107,11 +115,12 @@ int lg_towards_unit(const lg_table *table, int mark) {
 
 static void say(lg_table *table, const char *where) {
     lg_ask *ask = &table->ask;
-    if (!ask->verdict.allowed)
+    if (!ask->verdict.allowed) {
         snprintf(ask->text, sizeof ask->text, "Towards %s: %.150s", where, ask->verdict.why);
-    else
+    } else {
         snprintf(ask->text, sizeof ask->text, "Towards %s: %.150s", where,
                  lg_table_paper(table, &ask->action)->text);
+    }
 }
 
 static void marked(lg_table *table) {
@@ -146,8 +155,9 @@ static void accept(lg_table *table) {
 static void moved(lg_table *table) { lg_ask_mark(table, -1); }
 
 static bool key(lg_table *table, int pressed) {
-    if (pressed == 'm')
+    if (pressed == 'm') {
         lg_ask_place(table, table->ask.verb, table->ask.subject);
+    }
     return pressed == 'm';
 }
 
@@ -171,15 +181,18 @@ static const lg_flow TOWARDS = {.name = "towards",
 /* Where this player last sent somebody, if it is among the places. */
 static int last_place(lg_table *table) {
     const lg_habit *habit = &lg_table_memory(table)->habit;
-    for (int i = 0; i < table->ask.count; i++)
-        if (habit->towards && table->ask.option[i].value == habit->cell)
+    for (int i = 0; i < table->ask.count; i++) {
+        if (habit->towards && table->ask.option[i].value == habit->cell) {
             return i;
+        }
+    }
     return 0;
 }
 
 bool lg_ask_towards(lg_table *table, int verb, int unit) {
-    if (!lg_table_unit(table, unit) || lg_table_list(table, verb, unit)->count == 0)
+    if (!lg_table_unit(table, unit) || lg_table_list(table, verb, unit)->count == 0) {
         return false;
+    }
     bool away = lg_table_under(table) != unit;
     lg_ask_begin(table, &TOWARDS, verb, unit);
     lg_towards_options(table, unit);

@@ -18,16 +18,18 @@ static void draw_title(const lg_table *table, lg_canvas *canvas, lg_box box) {
     char left[96], right[48];
     const lg_who *who = &table->who;
     char name[sizeof table->scenario->seats[0].name] = "";
-    if (table->actor >= 0)
+    if (table->actor >= 0) {
         memcpy(name, table->scenario->seats[table->actor].name, sizeof name);
+    }
     lg_capital(name);
-    if (who->over)
+    if (who->over) {
         snprintf(left, sizeof left, " T%d  The battle is over", who->turn);
-    else if (who->step == 0)
+    } else if (who->step == 0) {
         snprintf(left, sizeof left, " %s  %.24s", who->phase_title, name);
-    else
+    } else {
         snprintf(left, sizeof left, " T%d  %s (%d of %d)  %.24s", who->turn, who->phase_title,
                  who->step, who->steps, name);
+    }
     snprintf(right, sizeof right, "score %d  action %d ", table->score.total,
              lg_battle_number_seen(lg_session_battle(table->session), table->eyes));
     lg_canvas_text(canvas, box.x, box.y, LG_INK_TEXT | LG_BOLD, left);
@@ -46,11 +48,13 @@ static void place_cursor(lg_table *table, lg_canvas *canvas, lg_box box, const l
                          const lg_overlay *overlay) {
     const lg_view_unit *target = lg_table_unit(table, overlay->target - 1);
     int column, row;
-    if (!target || target->cell < 0)
+    if (!target || target->cell < 0) {
         return;
+    }
     lg_at at = lg_table_at(table, target->cell);
-    if (lg_map_cell_of(camera, table->ground, box, at.x, at.y, &column, &row))
+    if (lg_map_cell_of(camera, table->ground, box, at.x, at.y, &column, &row)) {
         lg_canvas_cursor(canvas, column, row);
+    }
 }
 
 static void draw_map(lg_table *table, lg_canvas *canvas, lg_box box) {
@@ -60,8 +64,9 @@ static void draw_map(lg_table *table, lg_canvas *canvas, lg_box box) {
     lg_camera camera = memory->camera; /* fitted to what is left of the map under the news */
     overlay.chosen = memory->chosen + 1;
     lg_overlay_shown(table, shown_unit(table), &overlay);
-    if (table->ask.flow && table->ask.flow->overlay)
+    if (table->ask.flow && table->ask.flow->overlay) {
         table->ask.flow->overlay(table, &overlay);
+    }
     lg_camera_fit(&camera, table->ground, box);
     lg_map_draw(canvas, box, table->view, table->ground, &camera, &overlay);
     place_cursor(table, canvas, box, &camera, &overlay);
@@ -92,19 +97,23 @@ static void draw_options(const lg_table *table, lg_canvas *canvas, lg_box box) {
 
 static int news_rows(const lg_table *table, int width) {
     int rows = 0;
-    for (int i = table->log->count - 1; i >= 0 && i >= table->log->count - table->news; i--)
+    for (int i = table->log->count - 1; i >= 0 && i >= table->log->count - table->news; i--) {
         rows += lg_text_lines(lg_log_line(table->log, i), width);
+    }
     return rows;
 }
 
 /* Rows wanted below the map: what the last action brought is shown whole, as far as the map can spare them. */
 static int rows_wanted(const lg_table *table, int width) {
-    if (table->theatre.on)
+    if (table->theatre.on) {
         return lg_theatre_rows(table, width);
-    if (table->why_open)
+    }
+    if (table->why_open) {
         return lg_text_lines(table->why, width) + 1;
-    if (table->notice[0] != '\0')
+    }
+    if (table->notice[0] != '\0') {
         return lg_text_lines(table->notice, width);
+    }
     return news_rows(table, width);
 }
 
@@ -112,8 +121,9 @@ static void grow_log(const lg_table *table, lg_layout *layout) {
     int more = rows_wanted(table, layout->log.width) - layout->log.height;
     int spare = layout->map.height - LEAST_MAP;
     more = more > spare ? spare : more;
-    if (more <= 0)
+    if (more <= 0) {
         return;
+    }
     layout->map.height -= more;
     layout->panel.height -= more;
     layout->rule -= more;
@@ -130,14 +140,15 @@ static void draw_why(const lg_table *table, lg_canvas *canvas, lg_box box) {
 }
 
 static void draw_log(const lg_table *table, lg_canvas *canvas, lg_box box) {
-    if (table->theatre.on)
+    if (table->theatre.on) {
         lg_theatre_draw(table, canvas, box);
-    else if (table->why_open)
+    } else if (table->why_open) {
         draw_why(table, canvas, box);
-    else if (table->notice[0] != '\0')
+    } else if (table->notice[0] != '\0') {
         lg_canvas_wrap(canvas, box, LG_INK_ALARM, table->notice, 0);
-    else
+    } else {
         lg_log_draw(canvas, box, table->log, 0);
+    }
 }
 
 /* ---- Question and footer ------------------------------------------------------------------------------------------ */
@@ -147,8 +158,9 @@ static void draw_cut(lg_canvas *canvas, lg_box row, const char *text) {
     static const char MORE[] = " ...";
     size_t bytes;
     bool fits = lg_text_wrap(text, row.width, &bytes) == NULL;
-    if (!fits)
+    if (!fits) {
         lg_text_wrap(text, row.width - (int)sizeof MORE + 1, &bytes);
+    }
     char line[300];
     snprintf(line, sizeof line, "%.*s%s", (int)bytes, text, fits ? "" : MORE);
     lg_canvas_text(canvas, row.x, row.y, LG_INK_TEXT | LG_BOLD, line);
@@ -161,8 +173,9 @@ static void draw_question(lg_table *table, lg_canvas *canvas, lg_box box) {
         lg_line_draw(&ask->line, canvas, row, ask->text);
         return;
     }
-    if (!table->theatre.on) /* what was asked has been answered */
+    if (!table->theatre.on) { /* what was asked has been answered */
         draw_cut(canvas, row, ask->flow ? ask->text : table->view->who.prompt);
+    }
 }
 
 static bool may_end(lg_table *table) {
@@ -184,10 +197,12 @@ static int shared_hints(lg_table *table, lg_hint *h) {
     }
     h[count++] = (lg_hint){LG_CMD_NEXT_UNIT, 0, "next unit", false};
     h[count++] = (lg_hint){LG_CMD_WHY, 0, "why", false};
-    if (may_end(table))
+    if (may_end(table)) {
         h[count++] = (lg_hint){LG_CMD_END_PHASE, 0, "end step", false};
-    if (lg_battle_undo_depth(lg_session_battle(table->session)) > 0)
+    }
+    if (lg_battle_undo_depth(lg_session_battle(table->session)) > 0) {
         h[count++] = (lg_hint){LG_CMD_UNDO, 0, "undo", false};
+    }
     h[count++] = (lg_hint){LG_CMD_RULES, 0, "rules", false};
     return count;
 }
@@ -227,10 +242,12 @@ static int flow_hints(lg_table *table, lg_hint *h) {
     int count = 0;
     h[count++] = (lg_hint){LG_CMD_ACCEPT, 0, words,
                            flow->accept == lg_ask_do && !table->ask.verdict.allowed};
-    if (flow->hints)
+    if (flow->hints) {
         count += flow->hints(table, h + count);
-    if (table->ask.typing)
+    }
+    if (table->ask.typing) {
         return count;
+    }
     h[count++] = (lg_hint){LG_CMD_WHY, 0, "why", false};
     h[count++] = (lg_hint){LG_CMD_BACK, 0, "back", false};
     return count;
@@ -262,32 +279,37 @@ static void draw_footer(lg_table *table, lg_canvas *canvas, lg_box box) {
 /* ---- The screen ------------------------------------------------------------------------------------------------------ */
 
 static void fit(lg_table *table, const lg_canvas *canvas) {
-    if (table->width == canvas->width && table->height == canvas->height)
+    if (table->width == canvas->width && table->height == canvas->height) {
         return;
+    }
     table->width = canvas->width;
     table->height = canvas->height;
     for (int seat = 0; seat < LG_MAX_SEATS; seat++) {
         lg_memory *memory = &table->memory[seat];
         lg_layout layout = lg_layout_make(table->width, table->height, !memory->panel_closed);
-        if (memory->known)
+        if (memory->known) {
             lg_camera_fit(&memory->camera, table->ground, layout.map);
+        }
     }
 }
 
 void lg_battle_draw(lg_table *table, lg_canvas *canvas) {
-    if (table->waiting || !table->ground)
+    if (table->waiting || !table->ground) {
         return;
+    }
     fit(table, canvas);
     lg_layout layout = lg_table_layout(table);
     grow_log(table, &layout);
     draw_title(table, canvas, layout.title);
-    if (table->ask.flow && table->ask.table)
+    if (table->ask.flow && table->ask.table) {
         draw_options(table, canvas, layout.map);
-    else
+    } else {
         draw_map(table, canvas, layout.map);
+    }
     lg_layout_draw(&layout, canvas);
-    if (layout.panel.width > 0)
+    if (layout.panel.width > 0) {
         lg_battle_draw_panel(table, canvas, layout.panel);
+    }
     draw_log(table, canvas, layout.log);
     draw_question(table, canvas, layout.question);
     draw_footer(table, canvas, layout.footer);
@@ -297,24 +319,30 @@ char *lg_battle_keys(lg_table *table, char *text, size_t size) {
     const lg_flow *flow = table->ask.flow;
     lg_hint hints[2 * LG_MAX_HINTS];
     int used = snprintf(text, size, "%s\n", flow ? "This question" : "The battlefield"), count = 0;
-    if (flow)
+    if (flow) {
         count = flow_hints(table, hints);
-    if (flow && flow->letters)
+    }
+    if (flow && flow->letters) {
         count += flow->letters(table, hints + count);
+    }
     for (int i = 0; i < count && used > 0 && (size_t)used < size; i++) {
         char name[24];
         int key = hints[i].command == LG_CMD_NONE ? hints[i].key : lg_keys_key(hints[i].command, 0);
         used += snprintf(text + used, size - (size_t)used, " %-18s %s\n",
                          lg_key_name(key, name, sizeof name), hints[i].label);
     }
-    for (int v = 0; v < table->rules->verb_count && used > 0 && (size_t)used < size; v++)
-        if (table->rules->verbs[v].key != 0 && (table->phase_verbs >> v & 1U) != 0)
+    for (int v = 0; v < table->rules->verb_count && used > 0 && (size_t)used < size; v++) {
+        if (table->rules->verbs[v].key != 0 && (table->phase_verbs >> v & 1U) != 0) {
             used += snprintf(text + used, size - (size_t)used, " %-18c %s\n",
                              table->rules->verbs[v].key, table->rules->verbs[v].help);
-    if (used > 0 && (size_t)used < size)
+        }
+    }
+    if (used > 0 && (size_t)used < size) {
         used += snprintf(text + used, size - (size_t)used, "\nEverywhere on the battlefield\n");
-    if (used > 0 && (size_t)used < size)
+    }
+    if (used > 0 && (size_t)used < size) {
         lg_keys_page(LG_LAYER_BOARD, text + used, size - (size_t)used);
+    }
     return text;
 }
 
@@ -322,8 +350,9 @@ void lg_battle_start(lg_table *table) {
     lg_table_settle(table);
     const char *notice = lg_session_notice(table->session);
     lg_board_go_on(table, -1);
-    if (notice[0] != '\0' && !table->waiting)
+    if (notice[0] != '\0' && !table->waiting) {
         lg_table_say(table, "%s", notice);
+    }
 }
 
 void lg_battle_take_over(lg_table *table) {
@@ -332,12 +361,14 @@ void lg_battle_take_over(lg_table *table) {
 }
 
 void lg_battle_retry(lg_table *table) {
-    if (!table->pending)
+    if (!table->pending) {
         return;
+    }
     int verb = table->pending_action.verb;
     lg_table_retry(table);
-    if (!table->pending)
+    if (!table->pending) {
         lg_board_go_on(table, verb);
+    }
 }
 
 /* ---- In the loop --------------------------------------------------------------------------------------------------------- */
@@ -371,8 +402,9 @@ static void answer_call(lg_table *table, lg_app *app) {
 /* The screen is drawn again once the hand-over is closed: only then the new player's view is made. */
 static void draw(void *self, lg_canvas *canvas) {
     lg_table *table = self;
-    if (table->waiting)
+    if (table->waiting) {
         lg_battle_take_over(table);
+    }
     lg_battle_draw(table, canvas);
 }
 
@@ -380,16 +412,18 @@ static void key(void *self, lg_app *app, int pressed) {
     lg_table *table = self;
     table->call.kind = LG_CALL_NONE;
     lg_battle_retry(table);
-    if (table->call.kind == LG_CALL_NONE)
+    if (table->call.kind == LG_CALL_NONE) {
         lg_battle_press(table, pressed);
+    }
     answer_call(table, app);
 }
 
 static void idle(void *self, lg_app *app) {
     lg_table *table = self;
     int queued = lg_battle_dice(lg_session_battle(table->session))->count;
-    if (!table->pending || queued == table->pending_queued)
+    if (!table->pending || queued == table->pending_queued) {
         return;
+    }
     lg_battle_retry(table);
     answer_call(table, app);
     lg_app_changed(app);
@@ -402,11 +436,13 @@ static const lg_screen SCREEN = {
 
 bool lg_battle_open(lg_app *app, lg_session *session) {
     lg_table *table = lg_table_open(session, lg_app_options(app));
-    if (!table)
+    if (!table) {
         return false;
+    }
     lg_battle_start(table);
-    if (!lg_app_push(app, &SCREEN, table))
+    if (!lg_app_push(app, &SCREEN, table)) {
         return false;
+    }
     answer_call(table, app);
     return true;
 }

@@ -52,12 +52,13 @@ static void draw_ground(lg_table *table, pen *p) {
 }
 
 static void draw_marker(const lg_table *table, pen *p, int cell) {
-    for (int i = 0; i < table->view->marker_count; i++)
+    for (int i = 0; i < table->view->marker_count; i++) {
         if (table->view->markers[i].cell == cell && p->box.height > 0) {
             lg_canvas_text(p->canvas, p->box.x, p->box.y, LG_INK_TEXT | LG_BOLD,
                            table->view->markers[i].label);
             used(p, 1);
         }
+    }
 }
 
 static void draw_under(lg_table *table, pen *p) {
@@ -87,8 +88,9 @@ static void draw_verbs(lg_table *table, pen *p) {
         const lg_verb *verb = &table->rules->verbs[menu->choice[i].verb];
         bool allowed = menu->choice[i].verdict.allowed;
         int row = shown / columns, key = verb->key ? verb->key : LG_KEY_ENTER;
-        if (!has_line(verb, allowed) || row >= p->box.height)
+        if (!has_line(verb, allowed) || row >= p->box.height) {
             continue;
+        }
         lg_panel_choice(p->canvas, p->box.x + shown % columns * width, p->box.y + row, width, key,
                         verb->name, allowed, i == table->menu_mark);
         shown++;
@@ -120,8 +122,9 @@ static void draw_kind(const lg_table *table, pen *p, lg_panel_kind kind) {
     for (int i = 0; i < table->view->panel_count; i++) {
         const lg_panel *panel = &table->view->panels[i];
         int rows = lg_panel_rows(panel, p->box.width, false);
-        if (panel->kind != kind || rows + 1 > p->box.height)
+        if (panel->kind != kind || rows + 1 > p->box.height) {
             continue;
+        }
         rule_off(p);
         used(p, lg_panel_draw(p->canvas, p->box, panel, -1, false));
     }
@@ -130,18 +133,23 @@ static void draw_kind(const lg_table *table, pen *p, lg_panel_kind kind) {
 void lg_battle_draw_panel(lg_table *table, lg_canvas *canvas, lg_box box) {
     pen p = {canvas, box, box.y};
     int column = canvas->cursor_x, row = canvas->cursor_y;
-    if (!table->ask.flow)
+    if (!table->ask.flow) {
         draw_prompt(table, &p);
+    }
     draw_under(table, &p);
-    if (table->ask.flow)
+    if (table->ask.flow) {
         draw_question(table, &p);
-    else
+    } else {
         draw_verbs(table, &p);
-    if (!table->ask.flow)
+    }
+    if (!table->ask.flow) {
         draw_odds(table, &p);
-    for (size_t i = 0; i < sizeof ORDER / sizeof ORDER[0]; i++)
+    }
+    for (size_t i = 0; i < sizeof ORDER / sizeof ORDER[0]; i++) {
         draw_kind(table, &p, ORDER[i]);
+    }
     bool marked = table->menu_mark >= 0 || (table->ask.flow && table->ask.flow->arrows);
-    if (!marked)
+    if (!marked) {
         lg_canvas_cursor(canvas, column, row);
+    }
 }

@@ -42,9 +42,11 @@ static bool is_proposed(const lg_table *table, const lg_choice *choice, int unit
 
 /* The verb in the menu with that letter, if it is allowed; -1. */
 static int allowed_letter(const lg_menu *menu, const lg_table *table, int key) {
-    for (int i = 0; i < menu->count; i++)
-        if (menu->choice[i].verdict.allowed && verb_at(table, menu->choice[i].verb)->key == key)
+    for (int i = 0; i < menu->count; i++) {
+        if (menu->choice[i].verdict.allowed && verb_at(table, menu->choice[i].verb)->key == key) {
             return menu->choice[i].verb;
+        }
+    }
     return -1;
 }
 
@@ -56,17 +58,20 @@ static int ordered_verb(const lg_menu *menu, const lg_table *table, int unit) {
         int verb = order[0] == '\0' || order[0] == '-'
                        ? -1
                        : allowed_letter(menu, table, lg_word_key(order));
-        if (verb >= 0)
+        if (verb >= 0) {
             return verb;
+        }
     }
     return -1;
 }
 
 static int first_asking(const lg_menu *menu, const lg_table *table, lg_asks asks) {
-    for (int i = 0; i < menu->count; i++)
+    for (int i = 0; i < menu->count; i++) {
         if (is_proposed(table, &menu->choice[i], menu->unit) &&
-            asks_of(table, menu->choice[i].verb) == asks)
+            asks_of(table, menu->choice[i].verb) == asks) {
             return menu->choice[i].verb;
+        }
+    }
     return -1;
 }
 
@@ -76,8 +81,9 @@ static int likely_verb(lg_table *table, int unit) {
                                      LG_ASKS_FORM, LG_ASKS_UNIT,     LG_ASKS_LIST};
     const lg_menu *menu = lg_table_menu(table);
     int verb = ordered_verb(menu, table, unit);
-    for (size_t i = 0; verb < 0 && i < sizeof LIKELY / sizeof LIKELY[0]; i++)
+    for (size_t i = 0; verb < 0 && i < sizeof LIKELY / sizeof LIKELY[0]; i++) {
         verb = first_asking(menu, table, LIKELY[i]);
+    }
     return verb;
 }
 
@@ -88,12 +94,13 @@ static void propose_verb(lg_table *table, lg_proposal *p, int verb, int unit) {
                                                         : LG_PROPOSES_VERB;
     p->verb = verb;
     p->unit = unit;
-    if (p->kind == LG_PROPOSES_END)
+    if (p->kind == LG_PROPOSES_END) {
         snprintf(p->label, sizeof p->label,
                  table->who.step == 0 ? "end the set-up" : "end this step");
-    else
+    } else {
         snprintf(p->label, sizeof p->label, "%s%s%s", verb_at(table, verb)->name, seen ? " " : "",
                  seen ? seen->name : "");
+    }
 }
 
 static void propose_unit(lg_table *table, lg_proposal *p, int unit) {
@@ -112,8 +119,9 @@ static void propose_roll(lg_proposal *p, const lg_table *table) {
 static bool propose_under(lg_table *table, lg_proposal *p) {
     int under = lg_table_under(table);
     bool told = table->marks_idle || table->who.step == 0;
-    if (under == lg_table_memory(table)->chosen || !told || !lg_table_can_act(table, under))
+    if (under == lg_table_memory(table)->chosen || !told || !lg_table_can_act(table, under)) {
         return false;
+    }
     propose_unit(table, p, under);
     return true;
 }
@@ -126,8 +134,9 @@ static bool propose_chosen(lg_table *table, lg_proposal *p) {
         return true;
     }
     int verb = lg_table_can_act(table, chosen) ? likely_verb(table, chosen) : -1;
-    if (verb < 0)
+    if (verb < 0) {
         return false;
+    }
     propose_verb(table, p, verb, chosen);
     return true;
 }
@@ -136,14 +145,15 @@ static bool propose_chosen(lg_table *table, lg_proposal *p) {
 static void propose_rest(lg_table *table, lg_proposal *p) {
     int next = table->stuck ? -1 : lg_table_next(table, 1);
     int square = first_asking(lg_table_menu(table), table, LG_ASKS_SQUARE);
-    if (next >= 0)
+    if (next >= 0) {
         propose_unit(table, p, next);
-    else if (roll_due(table, -1))
+    } else if (roll_due(table, -1)) {
         propose_roll(p, table);
-    else if (square >= 0)
+    } else if (square >= 0) {
         propose_verb(table, p, square, -1);
-    else if (may_end(table))
+    } else if (may_end(table)) {
         propose_verb(table, p, lg_table_verb(table, LG_ASKS_NOTHING), -1);
+    }
 }
 
 /* Dice hold the step up, and the chosen unit has nothing of its own to do first. */
@@ -188,8 +198,9 @@ void lg_board_propose(lg_table *table, lg_proposal *p) {
 
 static void roll(lg_table *table, int unit) {
     lg_action action = roll_action(table, unit);
-    if (lg_table_do(table, &action) == LG_OK)
+    if (lg_table_do(table, &action) == LG_OK) {
         lg_board_go_on(table, -1);
+    }
 }
 
 void lg_board_accept(lg_table *table) {
@@ -212,8 +223,9 @@ void lg_board_accept(lg_table *table) {
 static bool do_at_once(lg_table *table, int verb, int unit) {
     lg_action action = {(int16_t)verb, 1, {(int16_t)unit, -1, -1, -1}};
     bool done = lg_table_do(table, &action) == LG_OK;
-    if (done)
+    if (done) {
         lg_board_go_on(table, -1);
+    }
     return done;
 }
 
@@ -238,8 +250,9 @@ static void refuse_here(lg_table *table, int verb, lg_verdict *verdict) {
     const lg_arg_spec *args = verb_at(table, verb)->args;
     int16_t cell = (int16_t)lg_camera_cell(&lg_table_memory(table)->camera, table->ground);
     lg_action here = {(int16_t)verb, 1, {cell, -1, -1, -1}};
-    if (args[0].kind == LG_ARG_WORD)
+    if (args[0].kind == LG_ARG_WORD) {
         here = (lg_action){(int16_t)verb, 2, {0, cell, -1, -1}};
+    }
     lg_table_check(table, &here, verdict);
 }
 
@@ -248,21 +261,25 @@ static void say_refused(lg_table *table, int verb, int unit) {
     lg_verdict verdict;
     bool about_unit = verb_at(table, verb)->args[0].kind == LG_ARG_UNIT;
     lg_table_check_verb(table, verb, about_unit ? unit : -1, &verdict);
-    if (verdict.allowed && asks_of(table, verb) == LG_ASKS_SQUARE)
+    if (verdict.allowed && asks_of(table, verb) == LG_ASKS_SQUARE) {
         refuse_here(table, verb, &verdict);
-    if (verdict.allowed)
+    }
+    if (verdict.allowed) {
         lg_table_say(table, "%s", "No man of this unit can.");
-    else
+    } else {
         lg_table_say_verdict(table, &verdict);
+    }
 }
 
 bool lg_ask_verb(lg_table *table, int verb, int unit) {
-    if (unit >= 0 && unit != lg_table_memory(table)->chosen)
+    if (unit >= 0 && unit != lg_table_memory(table)->chosen) {
         lg_table_choose(table, unit);
+    }
     table->notice[0] = '\0';
     bool opened = open_question(table, verb, unit);
-    if (!opened && table->notice[0] == '\0' && !table->pending)
+    if (!opened && table->notice[0] == '\0' && !table->pending) {
         say_refused(table, verb, unit);
+    }
     return opened;
 }
 
@@ -271,8 +288,9 @@ bool lg_ask_verb(lg_table *table, int verb, int unit) {
 /* The unit that a letter is for: ours under the cursor, else the chosen one. */
 static int subject_of(lg_table *table) {
     int under = lg_table_under(table), chosen = lg_table_memory(table)->chosen;
-    if (lg_table_is_ours(table, under))
+    if (lg_table_is_ours(table, under)) {
         return under;
+    }
     return lg_table_is_ours(table, chosen) ? chosen : -1;
 }
 
@@ -282,8 +300,9 @@ static int verb_of_letter(lg_table *table, int key) {
     lg_table_menu(table);
     for (int v = 0; v < table->rules->verb_count; v++) {
         bool now = (table->phase_verbs >> v & 1U) != 0;
-        if (verb_at(table, v)->key == key && (found < 0 || now))
+        if (verb_at(table, v)->key == key && (found < 0 || now)) {
             found = v;
+        }
     }
     return found;
 }
@@ -292,21 +311,26 @@ static int verb_of_letter(lg_table *table, int key) {
 static int walking_verb(lg_table *table) {
     int found = verb_of_letter(table, 'm');
     lg_table_menu(table);
-    for (int v = 0; v < table->rules->verb_count; v++)
-        if (asks_of(table, v) == LG_ASKS_PLACE && (table->phase_verbs >> v & 1U) != 0)
+    for (int v = 0; v < table->rules->verb_count; v++) {
+        if (asks_of(table, v) == LG_ASKS_PLACE && (table->phase_verbs >> v & 1U) != 0) {
             found = v;
+        }
+    }
     return found;
 }
 
 static bool send(lg_table *table, int unit) {
     int verb = walking_verb(table);
-    if (verb < 0)
+    if (verb < 0) {
         return false;
+    }
     int chosen = lg_table_memory(table)->chosen;
-    if (unit >= 0 && unit != chosen)
+    if (unit >= 0 && unit != chosen) {
         lg_table_choose(table, unit);
-    if (!lg_ask_towards(table, verb, unit))
+    }
+    if (!lg_ask_towards(table, verb, unit)) {
         say_refused(table, verb, unit);
+    }
     return true;
 }
 
@@ -318,31 +342,36 @@ static bool counters_due(lg_table *table) {
 
 /* While orders are given their letters are the counters, though their page was left. */
 static bool counters_letter(lg_table *table, int key) {
-    if (!table->ask.flow && counters_due(table))
+    if (!table->ask.flow && counters_due(table)) {
         lg_ask_counters(table, lg_table_memory(table)->chosen);
+    }
     return table->ask.flow && lg_ask_key(table, key);
 }
 
 bool lg_board_letter(lg_table *table, int key) {
-    if (counters_letter(table, key))
+    if (counters_letter(table, key)) {
         return true;
+    }
     int unit = subject_of(table);
     int verb = key == 'm' ? walking_verb(table) : verb_of_letter(table, key);
-    if (key == 't')
+    if (key == 't') {
         return send(table,
                     lg_table_memory(table)->chosen >= 0 ? lg_table_memory(table)->chosen : unit);
-    if (verb < 0)
+    }
+    if (verb < 0) {
         return false;
+    }
     if (key == 'e' && asks_of(table, verb) == LG_ASKS_PLACE && table->who.step == 0) {
         lg_ask_suggested(table, verb);
         return true;
     }
     bool needs_unit =
         asks_of(table, verb) != LG_ASKS_SQUARE && asks_of(table, verb) != LG_ASKS_NOTHING;
-    if (needs_unit && unit < 0)
+    if (needs_unit && unit < 0) {
         lg_table_say(table, "Choose a unit first: n goes to the next that can act.");
-    else
+    } else {
         lg_ask_verb(table, verb, unit);
+    }
     return true;
 }
 
@@ -361,8 +390,9 @@ static bool ask_again(lg_table *table, int verb) {
 static bool is_useful(lg_table *table, int unit) {
     lg_memory *memory = lg_table_memory(table);
     memory->chosen = unit;
-    if (table->menu.unit != LG_MENU_ASK_ALL)
+    if (table->menu.unit != LG_MENU_ASK_ALL) {
         table->menu.unit = LG_MENU_ASK;
+    }
     return lg_table_can_act(table, unit) && likely_verb(table, unit) >= 0;
 }
 
@@ -372,8 +402,9 @@ static int find_forced(lg_table *table) {
         table->forced = table->view->units[i].id;
         table->stuck = !is_useful(table, table->forced);
     }
-    if (table->stuck)
+    if (table->stuck) {
         table->forced = -1;
+    }
     return table->forced;
 }
 
@@ -383,14 +414,17 @@ static void choose_useful(lg_table *table) {
     table->forced = -1;
     for (int tried = 0; tried < LG_MAX_UNITS && !is_useful(table, unit); tried++) {
         unit = lg_table_next(table, 1);
-        if (unit < 0 || unit == first)
+        if (unit < 0 || unit == first) {
             break;
+        }
     }
     table->stuck = !is_useful(table, unit);
-    if (table->stuck && !may_end(table))
+    if (table->stuck && !may_end(table)) {
         unit = find_forced(table);
-    if (table->stuck && first < 0)
+    }
+    if (table->stuck && first < 0) {
         first = lg_table_next(table, 1);
+    }
     lg_table_choose(table, table->stuck ? first : unit);
     table->proposal_known = false;
 }
@@ -407,15 +441,18 @@ static void note_odds(lg_table *table) {
 }
 
 void lg_board_go_on(lg_table *table, int same_verb) {
-    if (table->waiting || table->theatre.on || table->pending || table->running)
+    if (table->waiting || table->theatre.on || table->pending || table->running) {
         return;
+    }
     lg_ask_close(table);
     table->menu_mark = -1;
-    if (table->who.over)
+    if (table->who.over) {
         return;
+    }
     lg_table_menu(table);
-    if (ask_again(table, same_verb))
+    if (ask_again(table, same_verb)) {
         return;
+    }
     if (counters_due(table)) {
         lg_ask_counters(table, -1);
         return;
@@ -435,13 +472,15 @@ void lg_board_run_on(lg_table *table) {
     lg_ask_close(table);
     while (rolls < MOST_ROLLS && table->phase_key == key && !table->waiting && !table->who.over) {
         lg_action action = roll_action(table, -1);
-        if (!roll_due(table, -1) || lg_table_do(table, &action) != LG_OK)
+        if (!roll_due(table, -1) || lg_table_do(table, &action) != LG_OK) {
             break;
+        }
         rolls++;
     }
     table->running = false;
-    if (rolls == 0 && table->notice[0] == '\0')
+    if (rolls == 0 && table->notice[0] == '\0') {
         lg_table_say(table, "There are no dice to throw now.");
+    }
     lg_board_go_on(table, -1);
 }
 
@@ -451,10 +490,11 @@ static void say_why(lg_table *table, const lg_verdict *verdict, const char *abou
                     const char *rule) {
     table->why_open = true;
     table->why_rule = verdict->rule ? verdict->rule : rule;
-    if (verdict->allowed)
+    if (verdict->allowed) {
         snprintf(table->why, sizeof table->why, "Allowed: %s.", about);
-    else
+    } else {
         snprintf(table->why, sizeof table->why, "%s", verdict->why);
+    }
 }
 
 /* The verb marked in the menu, or the one Enter proposes. */
@@ -469,17 +509,20 @@ static void why_of_board(lg_table *table) {
         snprintf(table->why, sizeof table->why, "%s", table->view->who.prompt);
         return;
     }
-    for (int i = 0; i < menu->count; i++)
-        if (menu->choice[i].verb == p.verb)
+    for (int i = 0; i < menu->count; i++) {
+        if (menu->choice[i].verb == p.verb) {
             verdict = menu->choice[i].verdict;
+        }
+    }
     say_why(table, &verdict, verb_at(table, p.verb)->help, verb_at(table, p.verb)->rule);
 }
 
 void lg_board_why(lg_table *table) {
     const lg_ask *ask = &table->ask;
-    if (ask->flow && ask->verb >= 0)
+    if (ask->flow && ask->verb >= 0) {
         say_why(table, &ask->verdict, verb_at(table, ask->verb)->help,
                 verb_at(table, ask->verb)->rule);
-    else
+    } else {
         why_of_board(table);
+    }
 }

@@ -23,11 +23,13 @@ static const step STEPS[] = {
 static bool move_cursor(lg_table *table, lg_command command) {
     lg_camera *camera = &lg_table_memory(table)->camera;
     for (size_t i = 0; i < sizeof STEPS / sizeof STEPS[0]; i++) {
-        if (STEPS[i].command != command)
+        if (STEPS[i].command != command) {
             continue;
+        }
         lg_camera_move(camera, table->ground, lg_table_layout(table).map, STEPS[i].dx, STEPS[i].dy);
-        if (table->ask.flow && table->ask.flow->moved)
+        if (table->ask.flow && table->ask.flow->moved) {
             table->ask.flow->moved(table);
+        }
         return true;
     }
     return false;
@@ -51,19 +53,21 @@ static void next_unit(lg_table *table, int by) {
     lg_table_menu(table);
     int unit = lg_table_next(table, by);
     lg_ask_close(table);
-    if (unit < 0)
+    if (unit < 0) {
         lg_table_say(table, "Nobody can act any more in this step.");
-    else
+    } else {
         lg_table_choose(table, unit);
+    }
 }
 
 /* Tab goes through the verbs of the menu, refused ones too: `?` tells why. */
 static void next_verb(lg_table *table, int by) {
     const lg_menu *menu = lg_table_menu(table);
-    if (menu->count > 0)
+    if (menu->count > 0) {
         table->menu_mark = table->menu_mark < 0
                                ? (by > 0 ? 0 : menu->count - 1)
                                : (table->menu_mark + by + menu->count) % menu->count;
+    }
 }
 
 static void repeat(lg_table *table) {
@@ -77,17 +81,20 @@ static void repeat(lg_table *table) {
         return;
     }
     lg_status status = lg_table_do(table, &action);
-    if (status == LG_OK || status == LG_NEED_DICE)
+    if (status == LG_OK || status == LG_NEED_DICE) {
         memory->habit = habit;
-    if (status == LG_OK)
+    }
+    if (status == LG_OK) {
         lg_board_go_on(table, -1);
+    }
 }
 
 static void undo(lg_table *table) {
     lg_ask_close(table);
     lg_table_undo(table);
-    if (table->waiting || table->notice[0] == '\0')
+    if (table->waiting || table->notice[0] == '\0') {
         return;
+    }
     char said[sizeof table->notice];
     memcpy(said, table->notice, sizeof said);
     lg_board_go_on(table, -1);
@@ -142,10 +149,11 @@ bool lg_board_command(lg_table *table, lg_command command) {
     case LG_CMD_LAST_OPTION: next_verb(table, -1); return true;
     case LG_CMD_ACCEPT: lg_board_accept(table); return true;
     case LG_CMD_BACK:
-        if (table->menu_mark >= 0)
+        if (table->menu_mark >= 0) {
             table->menu_mark = -1;
-        else
+        } else {
             call(table, LG_CALL_LEAVE);
+        }
         return true;
     default: break;
     }
@@ -190,10 +198,11 @@ static void page_letter(lg_table *table, int key) {
 static bool prefixed(lg_table *table, int key) {
     lg_layer prefix = table->prefix;
     table->prefix = LG_LAYER_BOARD;
-    if (prefix == LG_LAYER_VIEW)
+    if (prefix == LG_LAYER_VIEW) {
         view_letter(table, key);
-    else if (prefix == LG_LAYER_PAGE)
+    } else if (prefix == LG_LAYER_PAGE) {
         page_letter(table, key);
+    }
     return prefix == LG_LAYER_VIEW || prefix == LG_LAYER_PAGE;
 }
 
@@ -201,8 +210,9 @@ static bool prefixed(lg_table *table, int key) {
 
 /* The answer to `?` stays until another key: F1 and Enter open the rule itself, a second `?` the keys of this moment. */
 static bool why_key(lg_table *table, int key) {
-    if (!table->why_open)
+    if (!table->why_open) {
         return false;
+    }
     table->why_open = false;
     switch (lg_keys_find(LG_LAYER_BOARD, key)) {
     case LG_CMD_ACCEPT:
@@ -216,48 +226,59 @@ static bool why_key(lg_table *table, int key) {
 }
 
 static bool theatre_key(lg_table *table, int key) {
-    if (!table->theatre.on)
+    if (!table->theatre.on) {
         return false;
+    }
     lg_command command = lg_keys_find(LG_LAYER_THEATRE, key);
     int phase = table->phase_key;
     bool runs_on = command == LG_CMD_BEAT_RUN_ON;
-    if (command == LG_CMD_BEAT || command == LG_CMD_BEAT_BACK || runs_on)
+    if (command == LG_CMD_BEAT || command == LG_CMD_BEAT_BACK || runs_on) {
         lg_theatre_next(table, command != LG_CMD_BEAT);
-    if (table->theatre.on)
+    }
+    if (table->theatre.on) {
         return true;
-    if (runs_on && table->phase_key == phase && !table->waiting && !table->who.over)
+    }
+    if (runs_on && table->phase_key == phase && !table->waiting && !table->who.over) {
         lg_board_run_on(table);
-    else
+    } else {
         lg_board_go_on(table, -1);
+    }
     return true;
 }
 
 /* Once dice are wanted the action is chosen: nothing else is done before they have fallen. */
 static bool pending_key(lg_table *table, int key) {
-    if (!table->pending)
+    if (!table->pending) {
         return false;
+    }
     lg_command command = lg_keys_find(LG_LAYER_BOARD, key);
-    if (command == LG_CMD_ACCEPT)
+    if (command == LG_CMD_ACCEPT) {
         call(table, LG_CALL_DICE);
-    else if (command == LG_CMD_BACK)
+    } else if (command == LG_CMD_BACK) {
         call(table, LG_CALL_LEAVE);
-    else if (!move_cursor(table, command) && !move_camera(table, command))
+    } else if (!move_cursor(table, command) && !move_camera(table, command)) {
         lg_table_say(table, "The dice come first: %s.", table->want.why);
+    }
     return true;
 }
 
 void lg_battle_press(lg_table *table, int key) {
     table->call.kind = LG_CALL_NONE;
-    if (table->waiting)
+    if (table->waiting) {
         return;
-    if (theatre_key(table, key))
+    }
+    if (theatre_key(table, key)) {
         return;
+    }
     table->notice[0] = '\0';
     table->news = 0;
-    if (prefixed(table, key) || why_key(table, key) || pending_key(table, key))
+    if (prefixed(table, key) || why_key(table, key) || pending_key(table, key)) {
         return;
-    if (table->ask.flow && lg_ask_key(table, key))
+    }
+    if (table->ask.flow && lg_ask_key(table, key)) {
         return;
-    if (!lg_board_command(table, lg_keys_find(LG_LAYER_BOARD, key)))
+    }
+    if (!lg_board_command(table, lg_keys_find(LG_LAYER_BOARD, key))) {
         lg_board_letter(table, key);
+    }
 }

@@ -33,8 +33,9 @@ static bool last_row_in_view(const lg_camera *camera, const lg_ground *ground, l
 static int lowest_top(const lg_camera *camera, const lg_ground *ground, lg_box box) {
     lg_camera probe = *camera;
     probe.top = whole_rows(camera, greater(0, ground->height - 2 * box.height));
-    while (probe.top < ground->height - 1 && !last_row_in_view(&probe, ground, box))
+    while (probe.top < ground->height - 1 && !last_row_in_view(&probe, ground, box)) {
         probe.top++;
+    }
     return camera->zoom == LG_ZOOM_FAR && probe.top % 2 != 0 ? probe.top + 1 : probe.top;
 }
 
@@ -53,10 +54,12 @@ static void clamp(lg_camera *camera, const lg_ground *ground, lg_box box) {
  * unchanged if it is so already, else moved by so much that the next steps need no scrolling. */
 static int followed(int first, int count, int cursor) {
     int margin = count > 4 ? 1 : 0;
-    if (cursor < first + margin)
+    if (cursor < first + margin) {
         return cursor - count * 2 / 3;
-    if (cursor >= first + count - margin)
+    }
+    if (cursor >= first + count - margin) {
         return cursor - count / 3;
+    }
     return first;
 }
 
@@ -66,8 +69,9 @@ static void scroll_to_cursor(lg_camera *camera, const lg_ground *ground, lg_box 
     for (; camera->top < camera->y; camera->top++) {
         lg_frame frame;
         lg_frame_make(&frame, camera, ground, box);
-        if (lg_frame_row(&frame, camera->y) >= 0)
+        if (lg_frame_row(&frame, camera->y) >= 0) {
             return;
+        }
     }
 }
 
@@ -111,8 +115,9 @@ static void lift_to(lg_camera *camera, const lg_ground *ground, lg_box box, int 
         lg_frame frame;
         lg_frame_make(&frame, camera, ground, box);
         int now = lg_frame_row(&frame, camera->y);
-        if (now >= 0 && now <= row)
+        if (now >= 0 && now <= row) {
             return;
+        }
     }
 }
 

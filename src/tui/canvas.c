@@ -15,8 +15,9 @@ bool lg_canvas_resize(lg_canvas *canvas, int width, int height) {
     height = at_least_one(height);
     size_t bytes = (size_t)width * (size_t)height * sizeof(lg_cell);
     lg_cell *cells = realloc(canvas->cells, bytes);
-    if (!cells)
+    if (!cells) {
         return false;
+    }
     canvas->cells = cells;
     canvas->width = width;
     canvas->height = height;
@@ -34,14 +35,16 @@ lg_canvas *lg_canvas_new(int width, int height) {
 }
 
 void lg_canvas_free(lg_canvas *canvas) {
-    if (canvas)
+    if (canvas) {
         free(canvas->cells);
+    }
     free(canvas);
 }
 
 void lg_canvas_clear(lg_canvas *canvas) {
-    for (int i = 0; i < canvas->width * canvas->height; i++)
+    for (int i = 0; i < canvas->width * canvas->height; i++) {
         canvas->cells[i] = blank;
+    }
     lg_canvas_unclip(canvas);
     canvas->cursor_x = 0;
     canvas->cursor_y = canvas->height - 1;
@@ -79,21 +82,26 @@ static bool is_line(uint32_t code) { return code >= 0x2500 && code <= 0x254B; }
 bool lg_glyph_allowed(uint32_t code) {
     const uint32_t soft_hyphen = 0xAD;
     const uint32_t light_shade = 0x2591;
-    if (code < 0x7F)
+    if (code < 0x7F) {
         return code >= ' ';
-    if (code <= 0x17F)
+    }
+    if (code <= 0x17F) {
         return code > 0xA0 && code != soft_hyphen;
+    }
     return is_line(code) || code == light_shade;
 }
 
 /* Bytes that follow a leading byte of UTF-8, -1 when it leads nothing. */
 static int following(unsigned char lead) {
-    if (lead < 0x80)
+    if (lead < 0x80) {
         return 0;
-    if (lead >= 0xC2 && lead < 0xE0)
+    }
+    if (lead >= 0xC2 && lead < 0xE0) {
         return 1;
-    if (lead >= 0xE0 && lead < 0xF0)
+    }
+    if (lead >= 0xE0 && lead < 0xF0) {
         return 2;
+    }
     return lead >= 0xF0 && lead < 0xF5 ? 3 : -1;
 }
 
@@ -102,12 +110,14 @@ static uint32_t next_code(const char **text) {
     const unsigned char *byte = (const unsigned char *)*text;
     int more = following(*byte);
     *text += 1;
-    if (more <= 0)
+    if (more <= 0) {
         return more < 0 ? '?' : *byte;
+    }
     uint32_t code = *byte & (0x3Fu >> more);
     for (int i = 1; i <= more; i++) {
-        if ((byte[i] & 0xC0) != 0x80)
+        if ((byte[i] & 0xC0) != 0x80) {
             return '?';
+        }
         code = code << 6 | (byte[i] & 0x3Fu);
     }
     *text += more;
@@ -122,8 +132,9 @@ lg_cell *lg_canvas_at(const lg_canvas *canvas, int x, int y) {
 }
 
 void lg_canvas_put(lg_canvas *canvas, int x, int y, uint32_t glyph, lg_style style) {
-    if (!inside(canvas->clip, x, y))
+    if (!inside(canvas->clip, x, y)) {
         return;
+    }
     lg_cell *cell = lg_canvas_at(canvas, x, y);
     cell->glyph = (uint16_t)(lg_glyph_allowed(glyph) ? glyph : '?');
     cell->style = (uint16_t)style;
@@ -131,8 +142,9 @@ void lg_canvas_put(lg_canvas *canvas, int x, int y, uint32_t glyph, lg_style sty
 
 int lg_canvas_text(lg_canvas *canvas, int x, int y, lg_style style, const char *text) {
     int columns = 0;
-    while (*text && *text != '\n')
+    while (*text && *text != '\n') {
         lg_canvas_put(canvas, x + columns++, y, next_code(&text), style);
+    }
     return columns;
 }
 
@@ -151,18 +163,21 @@ void lg_canvas_text_right(lg_canvas *canvas, int x, int y, int width, lg_style s
 }
 
 void lg_canvas_fill(lg_canvas *canvas, lg_box box, uint32_t glyph, lg_style style) {
-    for (int y = box.y; y < box.y + box.height; y++)
-        for (int x = box.x; x < box.x + box.width; x++)
+    for (int y = box.y; y < box.y + box.height; y++) {
+        for (int x = box.x; x < box.x + box.width; x++) {
             lg_canvas_put(canvas, x, y, glyph, style);
+        }
+    }
 }
 
 void lg_canvas_mark(lg_canvas *canvas, lg_box box, int attributes) {
     lg_box drawn = common(canvas->clip, box);
-    for (int y = drawn.y; y < drawn.y + drawn.height; y++)
+    for (int y = drawn.y; y < drawn.y + drawn.height; y++) {
         for (int x = drawn.x; x < drawn.x + drawn.width; x++) {
             lg_cell *cell = lg_canvas_at(canvas, x, y);
             cell->style = (uint16_t)(cell->style | attributes);
         }
+    }
 }
 
 void lg_canvas_frame(lg_canvas *canvas, lg_box box, lg_style style) {
@@ -187,23 +202,27 @@ void lg_canvas_cursor(lg_canvas *canvas, int x, int y) {
 
 int lg_text_columns(const char *text) {
     int columns = 0;
-    for (; *text && *text != '\n'; columns++)
+    for (; *text && *text != '\n'; columns++) {
         next_code(&text);
+    }
     return columns;
 }
 
 static size_t without_blanks(const char *text, const char *end) {
-    while (end > text && end[-1] == ' ')
+    while (end > text && end[-1] == ' ') {
         end--;
+    }
     return (size_t)(end - text);
 }
 
 /* Past the blanks where a line was broken, and past the line feed if they end in one. */
 static const char *next_line(const char *text) {
-    while (*text == ' ')
+    while (*text == ' ') {
         text++;
-    if (*text == '\n')
+    }
+    if (*text == '\n') {
         text++;
+    }
     return *text ? text : NULL;
 }
 
@@ -216,8 +235,9 @@ const char *lg_text_wrap(const char *text, int width, size_t *bytes) {
             *bytes = without_blanks(text, at);
             return *at && at[1] ? at + 1 : NULL;
         }
-        if (*at == ' ' && in_word)
+        if (*at == ' ' && in_word) {
             gap = at;
+        }
         in_word = in_word || *at != ' ';
         next_code(&at);
     }
@@ -230,8 +250,9 @@ const char *lg_text_wrap(const char *text, int width, size_t *bytes) {
 int lg_text_lines(const char *text, int width) {
     int lines = 0;
     size_t bytes;
-    for (; text; lines++)
+    for (; text; lines++) {
         text = lg_text_wrap(text, width, &bytes);
+    }
     return lines;
 }
 
@@ -239,8 +260,9 @@ int lg_text_lines(const char *text, int width) {
 static void put_bytes(lg_canvas *canvas, int x, int y, lg_style style, const char *text,
                       size_t bytes) {
     const char *end = text + bytes;
-    while (text < end)
+    while (text < end) {
         lg_canvas_put(canvas, x++, y, next_code(&text), style);
+    }
 }
 
 int lg_canvas_wrap(lg_canvas *canvas, lg_box box, lg_style style, const char *text, int skip) {
@@ -249,8 +271,9 @@ int lg_canvas_wrap(lg_canvas *canvas, lg_box box, lg_style style, const char *te
         size_t bytes;
         const char *line = text;
         text = lg_text_wrap(line, box.width, &bytes);
-        if (skip-- > 0)
+        if (skip-- > 0) {
             continue;
+        }
         put_bytes(canvas, box.x, box.y + row++, style, line, bytes);
     }
     return row;
@@ -264,8 +287,9 @@ typedef struct writer {
 } writer;
 
 static void write_byte(writer *out, unsigned byte) {
-    if (out->used + 1 < out->size)
+    if (out->used + 1 < out->size) {
         out->text[out->used++] = (char)byte;
+    }
 }
 
 static void write_code(writer *out, unsigned code) {
@@ -286,8 +310,9 @@ static unsigned glyph_of(const lg_cell *cell) { return cell->glyph; }
 static unsigned style_of(const lg_cell *cell) {
     static const char inks[] = "tbzgswha";
     bool reverse = cell->style & LG_REVERSE;
-    if (cell->glyph == ' ' && !reverse)
+    if (cell->glyph == ' ' && !reverse) {
         return ' ';
+    }
     char letter = reverse ? 'r' : inks[lg_style_ink(cell->style)];
     return (unsigned)(cell->style & LG_BOLD ? toupper(letter) : letter);
 }
@@ -298,14 +323,17 @@ static char *picture(const lg_canvas *canvas, char *text, size_t size,
     for (int y = 0; y < canvas->height; y++) {
         const lg_cell *row = &canvas->cells[y * canvas->width];
         int end = canvas->width;
-        while (end > 0 && code_of(&row[end - 1]) == ' ')
+        while (end > 0 && code_of(&row[end - 1]) == ' ') {
             end--;
-        for (int x = 0; x < end; x++)
+        }
+        for (int x = 0; x < end; x++) {
             write_code(&out, code_of(&row[x]));
+        }
         write_byte(&out, '\n');
     }
-    if (size > 0)
+    if (size > 0) {
         text[out.used] = '\0';
+    }
     return text;
 }
 

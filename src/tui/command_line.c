@@ -28,18 +28,21 @@ static void type_action(lg_table *table, const char *text) {
         lg_table_say_verdict(table, &why);
         return;
     }
-    if (lg_table_do(table, &action) == LG_OK)
+    if (lg_table_do(table, &action) == LG_OK) {
         lg_board_go_on(table, -1);
+    }
 }
 
 static void run_line(lg_table *table) {
     char text[LG_LINE_SIZE];
     snprintf(text, sizeof text, "%s", table->ask.line.text);
     lg_ask_close(table);
-    if (text[0] == '\0')
+    if (text[0] == '\0') {
         return;
-    if (!known_word(table, text) && !lg_group_line(table, text))
+    }
+    if (!known_word(table, text) && !lg_group_line(table, text)) {
         type_action(table, text);
+    }
 }
 
 /* ---- Search --------------------------------------------------------------------------------------------- */
@@ -49,10 +52,12 @@ static bool contains(const char *text, const char *sought) {
     for (; *text; text++) {
         size_t same = 0;
         while (same < length &&
-               tolower((unsigned char)text[same]) == tolower((unsigned char)sought[same]))
+               tolower((unsigned char)text[same]) == tolower((unsigned char)sought[same])) {
             same++;
-        if (same == length)
+        }
+        if (same == length) {
             return true;
+        }
     }
     return false;
 }
@@ -65,8 +70,9 @@ static int found_cell(const lg_table *table, int i) {
         return fits ? unit->cell : -1;
     }
     i -= table->view->unit_count;
-    if (i >= table->scenario->place_count)
+    if (i >= table->scenario->place_count) {
         return -1;
+    }
     const lg_place *place = &table->scenario->places[i];
     return contains(place->name, table->found) ? place->cell : -1;
 }
@@ -93,13 +99,15 @@ static bool is_rule(const char *text) {
 static void search(lg_table *table) {
     snprintf(table->found, sizeof table->found, "%.60s", table->ask.line.text);
     lg_ask_close(table);
-    if (table->found[0] == '\0')
+    if (table->found[0] == '\0') {
         return;
+    }
     table->found_at = -1;
-    if (is_rule(table->found))
+    if (is_rule(table->found)) {
         table->call = (lg_call){.kind = LG_CALL_RULES, .rule = table->found};
-    else if (!lg_search_next(table))
+    } else if (!lg_search_next(table)) {
         lg_table_say(table, "Nothing here is called \"%s\".", table->found);
+    }
 }
 
 /* ---- The line ---------------------------------------------------------------------------------------------- */
@@ -115,10 +123,11 @@ static bool key(lg_table *table, int pressed) {
     case LG_LINE_MORE: break;
     case LG_LINE_CANCEL: lg_ask_close(table); break;
     case LG_LINE_DONE:
-        if (ask->stage == TYPES_COMMAND)
+        if (ask->stage == TYPES_COMMAND) {
             run_line(table);
-        else
+        } else {
             search(table);
+        }
         break;
     }
     return true;

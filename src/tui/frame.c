@@ -15,9 +15,11 @@ static int shift(const lg_frame *frame, int y) {
 
 static bool north_edges_in_view(const lg_frame *frame, int y) {
     int end = lesser(frame->left + frame->across, frame->ground->width);
-    for (int x = frame->left; x < end; x++)
-        if (lg_ground_at(frame->ground, x, y)->north)
+    for (int x = frame->left; x < end; x++) {
+        if (lg_ground_at(frame->ground, x, y)->north) {
             return true;
+        }
+    }
     return false;
 }
 
@@ -37,15 +39,18 @@ static void stack_rows(lg_frame *frame) {
     for (int y = frame->top; y <= frame->ground->height; y++) {
         int i = y - frame->top;
         frame->row[i] = frame->edge_row[i] = -1;
-        if (row < frame->box.height && has_edge_row(frame, y))
+        if (row < frame->box.height && has_edge_row(frame, y)) {
             frame->edge_row[i] = (int16_t)(frame->box.y + row++);
-        if (row >= frame->box.height || y == frame->ground->height)
+        }
+        if (row >= frame->box.height || y == frame->ground->height) {
             continue;
+        }
         frame->row[i] = (int16_t)(frame->box.y + row);
         frame->down++;
         bool shares_row = frame->zoom == LG_ZOOM_FAR && y % 2 == 0;
-        if (!shares_row)
+        if (!shares_row) {
             row++;
+        }
     }
 }
 
@@ -73,8 +78,9 @@ int lg_frame_row(const lg_frame *frame, int y) {
 }
 
 bool lg_frame_shows(const lg_frame *frame, int x, int y) {
-    if (x < frame->left || x >= frame->ground->width || lg_frame_row(frame, y) < 0)
+    if (x < frame->left || x >= frame->ground->width || lg_frame_row(frame, y) < 0) {
         return false;
+    }
     return lg_frame_column(frame, x, y) < frame->box.x + frame->box.width;
 }
 
@@ -84,8 +90,9 @@ bool lg_map_cell_of(const lg_camera *camera, const lg_ground *ground, lg_box box
                     int *column, int *row) {
     lg_frame frame;
     lg_frame_make(&frame, camera, ground, box);
-    if (!lg_frame_shows(&frame, x, y))
+    if (!lg_frame_shows(&frame, x, y)) {
         return false;
+    }
     *column = lg_frame_column(&frame, x, y);
     *row = lg_frame_row(&frame, y);
     return true;
@@ -98,13 +105,15 @@ static lg_spot spot_in_row(const lg_frame *frame, int column, int y) {
     int from_left = column - frame->box.x - shift(frame, y);
     int x = frame->left + floor_divided(from_left, frame->stride);
     lg_spot spot = {LG_SPOT_NOTHING, x, y};
-    if (from_left < 0 || x > frame->ground->width)
+    if (from_left < 0 || x > frame->ground->width) {
         return spot;
+    }
     bool at_edge = frame->offset > 0 && from_left % frame->stride == 0;
-    if (at_edge && lg_ground_at(frame->ground, x, y)->west)
+    if (at_edge && lg_ground_at(frame->ground, x, y)->west) {
         spot.kind = LG_SPOT_WEST_EDGE;
-    else if (x < frame->ground->width)
+    } else if (x < frame->ground->width) {
         spot.kind = LG_SPOT_SQUARE;
+    }
     return spot;
 }
 
@@ -114,12 +123,14 @@ static lg_spot spot_above_row(const lg_frame *frame, int column, int y) {
     int from_left = column - frame->box.x;
     int x = frame->left + floor_divided(from_left, frame->stride);
     lg_spot spot = {LG_SPOT_NOTHING, x, y};
-    if (from_left < 0 || x >= frame->ground->width || from_left % frame->stride == 0)
+    if (from_left < 0 || x >= frame->ground->width || from_left % frame->stride == 0) {
         return spot;
-    if (lg_ground_at(frame->ground, x, y)->north)
+    }
+    if (lg_ground_at(frame->ground, x, y)->north) {
         spot.kind = LG_SPOT_NORTH_EDGE;
-    else if (y < frame->ground->height)
+    } else if (y < frame->ground->height) {
         spot.kind = LG_SPOT_SQUARE;
+    }
     return spot;
 }
 
@@ -128,16 +139,18 @@ lg_spot lg_map_spot_at(const lg_camera *camera, const lg_ground *ground, lg_box 
     lg_frame frame;
     lg_frame_make(&frame, camera, ground, box);
     lg_spot spot = {LG_SPOT_NOTHING, 0, 0};
-    if (column >= box.x + box.width || row < box.y)
+    if (column >= box.x + box.width || row < box.y) {
         return spot;
+    }
     for (int y = ground->height; y >= frame.top; y--) {
         if (frame.row[y - frame.top] == row) {
             bool hidden_lower =
                 frame.zoom == LG_ZOOM_FAR && y % 2 != 0 && y > frame.top && camera->y != y;
             return spot_in_row(&frame, column, hidden_lower ? y - 1 : y);
         }
-        if (frame.edge_row[y - frame.top] == row)
+        if (frame.edge_row[y - frame.top] == row) {
             return spot_above_row(&frame, column, y);
+        }
     }
     return spot;
 }

@@ -5,8 +5,8 @@
 #ifndef LG_TUI_FRAME_H
 #define LG_TUI_FRAME_H
 
-#include <laager/board.h>
 #include "tui/map.h"
+#include <laager/board.h>
 
 typedef struct lg_frame {
     const lg_ground *ground;

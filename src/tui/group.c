@@ -15,24 +15,29 @@ enum { WHO, WHAT, WHERE, PREVIEW };
 
 static int count_members(const lg_ask *ask) {
     int count = 0;
-    for (int unit = 0; unit < LG_MAX_UNITS; unit++)
+    for (int unit = 0; unit < LG_MAX_UNITS; unit++) {
         count += ask->members[unit];
+    }
     return count;
 }
 
 static int fire_verb(lg_table *table) {
-    for (int v = 0; v < table->rules->verb_count; v++)
+    for (int v = 0; v < table->rules->verb_count; v++) {
         if (table->rules->verbs[v].key == 'f' &&
-            lg_asks_of(&table->rules->verbs[v]) == LG_ASKS_TARGET)
+            lg_asks_of(&table->rules->verbs[v]) == LG_ASKS_TARGET) {
             return v;
+        }
+    }
     return -1;
 }
 
 static int walk_verb(lg_table *table) {
-    for (int v = 0; v < table->rules->verb_count; v++)
+    for (int v = 0; v < table->rules->verb_count; v++) {
         if (table->rules->verbs[v].key == 'm' &&
-            lg_asks_of(&table->rules->verbs[v]) == LG_ASKS_PLACE)
+            lg_asks_of(&table->rules->verbs[v]) == LG_ASKS_PLACE) {
             return v;
+        }
+    }
     return -1;
 }
 
@@ -43,14 +48,16 @@ static void refuse(lg_verdict *why, const char *text) {
 
 static bool fire_of(lg_table *table, int unit, lg_action *action, lg_verdict *why) {
     int low, high, verb = fire_verb(table);
-    if (verb < 0 || !lg_table_check_verb(table, verb, unit, why))
+    if (verb < 0 || !lg_table_check_verb(table, verb, unit, why)) {
         return false;
+    }
     if (lg_aim_numbers(table, verb, unit, &low, &high)) {
         refuse(why, "its dice are chosen by hand.");
         return false;
     }
-    if (!lg_aim_at_nearest(table, verb, unit, action))
+    if (!lg_aim_at_nearest(table, verb, unit, action)) {
         refuse(why, "it has no target.");
+    }
     return lg_aim_at_nearest(table, verb, unit, action);
 }
 
@@ -58,17 +65,20 @@ static bool walk_of(lg_table *table, int unit, lg_action *action, lg_verdict *wh
     const lg_ask *ask = &table->ask;
     int verb = walk_verb(table);
     int target = ask->facing >= 0 ? lg_table_anchor(table, ask->facing) : ask->cell;
-    if (verb < 0 || !lg_table_check_verb(table, verb, unit, why))
+    if (verb < 0 || !lg_table_check_verb(table, verb, unit, why)) {
         return false;
-    if (lg_way_towards(table, verb, unit, target, action))
+    }
+    if (lg_way_towards(table, verb, unit, target, action)) {
         return true;
+    }
     refuse(why, "nothing it may do brings it nearer.");
     return false;
 }
 
 static bool action_of(lg_table *table, int unit, lg_action *action, lg_verdict *why) {
-    if (table->ask.repeats)
+    if (table->ask.repeats) {
         return lg_table_repeat(table, unit, action, why);
+    }
     return table->ask.fire ? fire_of(table, unit, action, why) : walk_of(table, unit, action, why);
 }
 
@@ -83,26 +93,30 @@ static void preview(lg_table *table) {
     for (int unit = 0; unit < LG_MAX_UNITS; unit++) {
         lg_action action;
         lg_verdict why;
-        if (!ask->members[unit])
+        if (!ask->members[unit]) {
             continue;
+        }
         bool allowed = action_of(table, unit, &action, &why);
         lg_option *option = lg_ask_add(table, unit, allowed);
-        if (option)
+        if (option) {
             snprintf(option->text, sizeof option->text, "%s", lg_table_unit(table, unit)->name);
+        }
         can += allowed;
         cannot += !allowed;
-        if (!allowed && refused[0] == '\0')
+        if (!allowed && refused[0] == '\0') {
             snprintf(refused, sizeof refused, " %s: %.120s", lg_table_unit(table, unit)->code,
                      why.why);
+        }
     }
     ask->verdict = (lg_verdict){.allowed = can > 0};
     snprintf(ask->verdict.why, sizeof ask->verdict.why, "Nobody of the group can.%.150s", refused);
     const char *does = ask->repeats ? "do the same" : ask->fire ? "fire" : "move";
-    if (cannot > 0)
+    if (cannot > 0) {
         snprintf(ask->text, sizeof ask->text, "%d %s, %d cannot.%.140s", can, does, cannot,
                  refused);
-    else
+    } else {
         snprintf(ask->text, sizeof ask->text, "%d %s.", can, does);
+    }
 }
 
 /* ---- Carrying it out --------------------------------------------------------------------------------------------- */
@@ -152,8 +166,9 @@ static void carry_out(lg_table *table) {
 
 static void accept(lg_table *table) {
     lg_ask *ask = &table->ask;
-    if (ask->stage != PREVIEW)
+    if (ask->stage != PREVIEW) {
         return;
+    }
     if (!ask->verdict.allowed) {
         lg_table_say_verdict(table, &ask->verdict);
         return;
@@ -178,8 +193,9 @@ static void choose_members(lg_table *table, const char *kind) {
     for (int i = 0; i < table->view->unit_count; i++) {
         const lg_view_unit *unit = &table->view->units[i];
         bool fits = kind == NULL || strcmp(unit->kind, kind) == 0;
-        if (unit->id < LG_MAX_UNITS)
+        if (unit->id < LG_MAX_UNITS) {
             ask->members[unit->id] = fits && lg_table_can_act(table, unit->id);
+        }
     }
     ask->stage = WHAT;
     snprintf(ask->text, sizeof ask->text,
@@ -195,10 +211,11 @@ static void ask_who(lg_table *table) {
 
 static void who_key(lg_table *table, lg_command command) {
     const lg_view_unit *chosen = lg_table_unit(table, table->ask.subject);
-    if (command == LG_CMD_GROUP_ALL)
+    if (command == LG_CMD_GROUP_ALL) {
         choose_members(table, NULL);
-    else if (command == LG_CMD_GROUP_KIND && chosen)
+    } else if (command == LG_CMD_GROUP_KIND && chosen) {
         choose_members(table, chosen->kind);
+    }
     if (table->ask.stage == WHAT && count_members(&table->ask) == 0) {
         lg_table_say(table, "Nobody of that group can act any more.");
         lg_ask_close(table);
@@ -206,9 +223,11 @@ static void who_key(lg_table *table, lg_command command) {
 }
 
 static int first_member(const lg_ask *ask) {
-    for (int unit = 0; unit < LG_MAX_UNITS; unit++)
-        if (ask->members[unit] && (ask->subject < 0 || !ask->members[ask->subject]))
+    for (int unit = 0; unit < LG_MAX_UNITS; unit++) {
+        if (ask->members[unit] && (ask->subject < 0 || !ask->members[ask->subject])) {
             return unit;
+        }
+    }
     return ask->subject;
 }
 
@@ -219,8 +238,9 @@ static void say_where(lg_table *table) {
 }
 
 static void marked(lg_table *table) {
-    if (table->ask.stage == WHERE)
+    if (table->ask.stage == WHERE) {
         say_where(table);
+    }
 }
 
 static void what_key(lg_table *table, int key) {
@@ -250,10 +270,12 @@ static void take_place(lg_table *table) {
 static bool where_key(lg_table *table, int key) {
     lg_command command = lg_keys_find(LG_LAYER_BOARD, key);
     bool digit = command == LG_CMD_LINE && key - '1' < table->ask.count;
-    if (digit)
+    if (digit) {
         table->ask.mark = key - '1';
-    if (digit || command == LG_CMD_ACCEPT)
+    }
+    if (digit || command == LG_CMD_ACCEPT) {
         take_place(table);
+    }
     return digit || command == LG_CMD_ACCEPT;
 }
 
@@ -263,20 +285,24 @@ static bool key(lg_table *table, int pressed) {
         lg_ask_close(table);
         return true;
     }
-    if (ask->stage == WHERE)
+    if (ask->stage == WHERE) {
         return where_key(table, pressed);
-    if (ask->stage == PREVIEW)
+    }
+    if (ask->stage == PREVIEW) {
         return false;
-    if (ask->stage == WHO)
+    }
+    if (ask->stage == WHO) {
         who_key(table, lg_keys_find(LG_LAYER_GROUP, pressed));
-    else
+    } else {
         what_key(table, pressed);
+    }
     return true;
 }
 
 static void moved(lg_table *table) {
-    if (table->ask.stage == WHERE)
+    if (table->ask.stage == WHERE) {
         lg_ask_mark(table, -1);
+    }
 }
 
 static int hints(const lg_table *table, lg_hint *h) {
@@ -318,11 +344,13 @@ void lg_ask_group(lg_table *table) {
 
 static const char *after(const char *line, const char *word) {
     size_t length = strlen(word);
-    if (strncmp(line, word, length) != 0)
+    if (strncmp(line, word, length) != 0) {
         return NULL;
+    }
     line += length;
-    while (*line == ' ' || *line == ':')
+    while (*line == ' ' || *line == ':') {
         line++;
+    }
     return line;
 }
 
@@ -335,22 +363,26 @@ static bool send_words(lg_table *table, const char *place) {
     lg_ask *ask = &table->ask;
     int x, y;
     lg_towards_options(table, first_member(ask));
-    for (int i = 0; i < ask->count; i++)
-        if (strcmp(ask->option[i].text, place) == 0)
+    for (int i = 0; i < ask->count; i++) {
+        if (strcmp(ask->option[i].text, place) == 0) {
             ask->mark = i;
+        }
+    }
     if (ask->mark < 0 && sscanf(place, "%d,%d", &x, &y) == 2 && x >= 0 && y >= 0 &&
-        x < table->view->width && y < table->view->height)
+        x < table->view->width && y < table->view->height) {
         lg_table_go(table, y * table->view->width + x);
-    else if (ask->mark < 0)
+    } else if (ask->mark < 0) {
         return false;
+    }
     take_place(table);
     return true;
 }
 
 static bool obey_words(lg_table *table, const char *what) {
     const char *place = after(what, "towards");
-    if (place)
+    if (place) {
         return send_words(table, place);
+    }
     if (after_either(what, "fire nearest", "hold nearest")) {
         table->ask.fire = true;
         preview(table);
@@ -366,13 +398,15 @@ static bool obey_words(lg_table *table, const char *what) {
 
 bool lg_group_line(lg_table *table, const char *line) {
     const char *all = after(line, "all"), *these = after(line, "these");
-    if (!all && !these)
+    if (!all && !these) {
         return false;
+    }
     const lg_view_unit *chosen = lg_table_unit(table, lg_table_memory(table)->chosen);
     lg_ask_group(table);
     choose_members(table, all || !chosen ? NULL : chosen->kind);
-    if (obey_words(table, all ? all : these))
+    if (obey_words(table, all ? all : these)) {
         return true;
+    }
     lg_ask_close(table);
     lg_table_say(table, "A group is told: \"towards PLACE\", \"fire nearest\" or \"repeat\".");
     return true;

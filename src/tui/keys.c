@@ -32,19 +32,23 @@ enum { VERBS = sizeof verbs / sizeof verbs[0] };
 /* ---- Looking up ----------------------------------------------------------------------------- */
 
 static bool has_key(const command_row *row, int key) {
-    if (row->digits)
+    if (row->digits) {
         return key >= row->keys[0] && key <= row->keys[1];
-    for (int i = 0; i < LG_KEYS_EACH && row->keys[i]; i++)
-        if (row->keys[i] == key)
+    }
+    for (int i = 0; i < LG_KEYS_EACH && row->keys[i]; i++) {
+        if (row->keys[i] == key) {
             return true;
+        }
+    }
     return false;
 }
 
 lg_command lg_keys_find(lg_layer layer, int key) {
     for (int i = LG_CMD_NONE + 1; i < LG_CMDS; i++) {
         bool counts = rows[i].layer == layer || rows[i].layer == LG_LAYER_ALWAYS;
-        if (counts && has_key(&rows[i], key))
+        if (counts && has_key(&rows[i], key)) {
             return (lg_command)i;
+        }
     }
     return LG_CMD_NONE;
 }
@@ -60,16 +64,20 @@ int lg_keys_key(lg_command command, int i) {
 }
 
 lg_command lg_keys_word_find(const char *word) {
-    for (int i = LG_CMD_NONE + 1; i < LG_CMDS; i++)
-        if (*word && strcmp(rows[i].word, word) == 0)
+    for (int i = LG_CMD_NONE + 1; i < LG_CMDS; i++) {
+        if (*word && strcmp(rows[i].word, word) == 0) {
             return (lg_command)i;
+        }
+    }
     return LG_CMD_NONE;
 }
 
 const char *lg_keys_verb(int key) {
-    for (int i = 0; i < VERBS; i++)
-        if (verbs[i].key == key)
+    for (int i = 0; i < VERBS; i++) {
+        if (verbs[i].key == key) {
             return verbs[i].idea;
+        }
+    }
     return NULL;
 }
 
@@ -108,9 +116,11 @@ const char *lg_key_name(int key, char *text, size_t size) {
         {LG_KEY_F1, "F1"},
     };
     snprintf(text, size, "%c", key > ' ' && key < 127 ? key : '?');
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
-        if (names[i].key == key)
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        if (names[i].key == key) {
             snprintf(text, size, "%s", names[i].name);
+        }
+    }
     return text;
 }
 
@@ -131,10 +141,12 @@ const char *lg_keys_names(lg_command command, char *text, size_t size) {
 }
 
 static const char *hint_key(const lg_hint *hint, char *text, size_t size) {
-    if (hint->command == LG_CMD_NONE)
+    if (hint->command == LG_CMD_NONE) {
         return lg_key_name(hint->key, text, size);
-    if (rows[hint->command].digits)
+    }
+    if (rows[hint->command].digits) {
         return lg_keys_names(hint->command, text, size);
+    }
     return lg_key_name(rows[hint->command].keys[0], text, size);
 }
 
@@ -147,8 +159,9 @@ const char *lg_keys_footer(const lg_hint *hints, int count, int width, char *tex
         const char *gap = i > 0 ? "  " : "";
         int length = snprintf(word, sizeof word, hints[i].refused ? "%s(%s %s)" : "%s%s %s", gap,
                               hint_key(&hints[i], key, sizeof key), hints[i].label);
-        if (used + (size_t)length > room || used + (size_t)length >= size)
+        if (used + (size_t)length > room || used + (size_t)length >= size) {
             continue; /* a shorter one may still fit */
+        }
         memcpy(text + used, word, (size_t)length + 1);
         used += (size_t)length;
     }
@@ -159,9 +172,10 @@ static size_t page_lines(lg_layer layer, char *text, size_t size) {
     size_t used = 0;
     for (int i = LG_CMD_NONE + 1; i < LG_CMDS && used < size; i++) {
         char keys[48];
-        if (rows[i].layer == layer)
+        if (rows[i].layer == layer) {
             used += (size_t)snprintf(text + used, size - used, " %-18s %s\n",
                                      lg_keys_names((lg_command)i, keys, sizeof keys), rows[i].help);
+        }
     }
     return used < size ? used : size;
 }
@@ -169,8 +183,9 @@ static size_t page_lines(lg_layer layer, char *text, size_t size) {
 char *lg_keys_page(lg_layer layer, char *text, size_t size) {
     size_t used = 0;
     *text = '\0';
-    if (layer != LG_LAYER_ALWAYS)
+    if (layer != LG_LAYER_ALWAYS) {
         used = page_lines(layer, text, size);
+    }
     page_lines(LG_LAYER_ALWAYS, text + used, size - used);
     return text;
 }

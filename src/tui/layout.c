@@ -5,8 +5,9 @@ enum { SMALL_WIDTH = 80, SMALL_HEIGHT = 24, PANEL_LEAST = 22, PANEL_MOST = 34, L
 /* A terminal of 120 columns has the widest panel. */
 static int panel_width(int width) {
     int wished = PANEL_LEAST + (width - SMALL_WIDTH) * 12 / 40;
-    if (wished < PANEL_LEAST)
+    if (wished < PANEL_LEAST) {
         return PANEL_LEAST;
+    }
     return wished < PANEL_MOST ? wished : PANEL_MOST;
 }
 
@@ -38,8 +39,9 @@ lg_layout lg_layout_make(int width, int height, bool panel_open) {
 
 void lg_layout_draw(const lg_layout *layout, lg_canvas *canvas) {
     int width = layout->title.width;
-    if (layout->bar >= 0)
+    if (layout->bar >= 0) {
         lg_canvas_fill(canvas, (lg_box){layout->bar, layout->map.y, 1, layout->map.height}, '|',
                        LG_INK_TEXT);
+    }
     lg_canvas_fill(canvas, (lg_box){0, layout->rule, width, 1}, '-', LG_INK_TEXT);
 }

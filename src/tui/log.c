@@ -21,10 +21,12 @@ static void drop_oldest_half(lg_log *log) {
 void lg_log_add(lg_log *log, lg_style style, const char *text) {
     const size_t longest = LG_LOG_BYTES / 4;
     size_t length = strlen(text);
-    if (length > longest)
+    if (length > longest) {
         length = longest;
-    while (log->count == LG_LOG_LINES || (size_t)log->used + length + 1 > LG_LOG_BYTES)
+    }
+    while (log->count == LG_LOG_LINES || (size_t)log->used + length + 1 > LG_LOG_BYTES) {
         drop_oldest_half(log);
+    }
     log->start[log->count] = log->used;
     log->style[log->count++] = style;
     memcpy(log->text + log->used, text, length);

@@ -10,22 +10,25 @@
 
 lg_ground *lg_ground_new(int width, int height, bool hex) {
     lg_ground *ground = calloc(1, sizeof *ground);
-    if (!ground)
+    if (!ground) {
         return NULL;
+    }
     size_t count = (size_t)(width + 1) * (size_t)(height + 1);
     *ground = (lg_ground){width, height, hex, calloc(count, sizeof *ground->cells)};
     if (!ground->cells) {
         free(ground);
         return NULL;
     }
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = 0; i < count; i++) {
         ground->cells[i] = (lg_ground_cell){LG_GLYPH_OPEN, LG_INK_GROUND, 0, 0};
+    }
     return ground;
 }
 
 void lg_ground_free(lg_ground *ground) {
-    if (ground)
+    if (ground) {
         free(ground->cells);
+    }
     free(ground);
 }
 
@@ -79,16 +82,18 @@ static bool within(const artist *a, int x, int y, int inches) {
     for (int i = 0; i < a->overlay->origin_count; i++) {
         int dx = x - x_of(a, a->overlay->origins[i]);
         int dy = y - y_of(a, a->overlay->origins[i]);
-        if (dx * dx + dy * dy <= inches * inches)
+        if (dx * dx + dy * dy <= inches * inches) {
             return true;
+        }
     }
     return false;
 }
 
 static int ring_at(const artist *a, int x, int y) {
     for (int inches = 6; inches <= 24; inches += 6) {
-        if (!within(a, x, y, inches))
+        if (!within(a, x, y, inches)) {
             continue;
+        }
         bool rim = !within(a, x - 1, y, inches) || !within(a, x + 1, y, inches) ||
                    !within(a, x, y - 1, inches) || !within(a, x, y + 1, inches);
         return rim ? inches : 0;
@@ -104,8 +109,9 @@ int lg_map_ring(const lg_ground *ground, const lg_overlay *overlay, int x, int y
 /* Dots thin out with distance: every square, every second, every fourth, every eighth. */
 static bool dotted(const artist *a, int x, int y) {
     const uint8_t *dots = a->overlay->dots;
-    if (!dots)
+    if (!dots) {
         return true;
+    }
     int every = dots[cell_of(a, x, y)];
     return every > 0 && (x + 3 * y) % every == 0;
 }
@@ -125,14 +131,17 @@ static mark heavier(mark a, mark b) { return b.weight > a.weight ? b : a; }
 static mark ground_mark(const artist *a, int x, int y) {
     const lg_ground_cell *cell = lg_ground_at(a->ground, x, y);
     mark seen = {(unsigned char)cell->glyph, cell->ink, WEIGHT_GROUND};
-    if (cell->glyph == LG_GLYPH_OPEN)
+    if (cell->glyph == LG_GLYPH_OPEN) {
         seen = dotted(a, x, y) ? (mark){LG_GLYPH_OPEN, cell->ink, WEIGHT_OPEN}
                                : (mark){' ', cell->ink, WEIGHT_NONE};
-    if (a->overlay->rings && ring_at(a, x, y))
+    }
+    if (a->overlay->rings && ring_at(a, x, y)) {
         seen = (mark){LG_GLYPH_RING, LG_INK_GHOST, WEIGHT_RING};
+    }
     char note = a->overlay->notes ? a->overlay->notes[cell_of(a, x, y)] : 0;
-    if (note)
+    if (note) {
         seen = (mark){(unsigned char)note, LG_INK_GHOST, WEIGHT_NOTE};
+    }
     return seen;
 }
 
@@ -153,33 +162,40 @@ static mark far_mark(const artist *a, int x, int y) {
 static void draw_ground_square(artist *a, int x, int y) {
     mark seen = is_far(a) ? far_mark(a, x, y) : ground_mark(a, x, y);
     bool two_in_a_cell = is_far(a) && y % 2 == 0 && y + 1 < a->ground->height;
-    if (two_in_a_cell)
+    if (two_in_a_cell) {
         seen = heavier(seen, far_mark(a, x, y + 1));
+    }
     bool lower_of_two = is_far(a) && y % 2 != 0 && y > a->frame.top;
-    if (!lower_of_two)
+    if (!lower_of_two) {
         lg_canvas_put(a->canvas, lg_frame_column(&a->frame, x, y), lg_frame_row(&a->frame, y),
                       seen.glyph, seen.style);
+    }
 }
 
 static void draw_ground(artist *a) {
-    for (int y = a->frame.top; y < a->frame.top + a->frame.down; y++)
-        for (int x = a->frame.left; x < a->frame.left + a->frame.across; x++)
+    for (int y = a->frame.top; y < a->frame.top + a->frame.down; y++) {
+        for (int x = a->frame.left; x < a->frame.left + a->frame.across; x++) {
             draw_ground_square(a, x, y);
+        }
+    }
 }
 
 /* Range rings are labelled straight above, below and beside the first origin. */
 static void draw_ring_labels(artist *a) {
-    if (!a->overlay->rings || a->overlay->origin_count == 0)
+    if (!a->overlay->rings || a->overlay->origin_count == 0) {
         return;
+    }
     int cross_x = x_of(a, a->overlay->origins[0]);
     int cross_y = y_of(a, a->overlay->origins[0]);
-    for (int y = a->frame.top; y < a->frame.top + a->frame.down; y++)
+    for (int y = a->frame.top; y < a->frame.top + a->frame.down; y++) {
         for (int x = a->frame.left; x < a->frame.left + a->frame.across; x++) {
             int inches = x == cross_x || y == cross_y ? ring_at(a, x, y) : 0;
-            if (inches)
+            if (inches) {
                 lg_canvas_printf(a->canvas, lg_frame_column(&a->frame, x, y),
                                  lg_frame_row(&a->frame, y), LG_INK_GHOST, "%d", inches);
+            }
         }
+    }
 }
 
 /* ---- Edges ---------------------------------------------------------------------------------- */
@@ -187,8 +203,9 @@ static void draw_ring_labels(artist *a) {
 static bool is_wall(char kind) { return kind && strchr("#:/;", kind); }
 
 static char edge_at(const artist *a, int x, int y, bool north) {
-    if (x < 0 || y < 0 || x > a->ground->width || y > a->ground->height)
+    if (x < 0 || y < 0 || x > a->ground->width || y > a->ground->height) {
         return 0;
+    }
     const lg_ground_cell *cell = lg_ground_at(a->ground, x, y);
     return north ? cell->north : cell->west;
 }
@@ -200,25 +217,30 @@ static char corner_at(const artist *a, int x, int y) {
     char south = edge_at(a, x, y, false), north = edge_at(a, x, y - 1, false);
     bool across = is_wall(east) || is_wall(west);
     bool down = is_wall(south) || is_wall(north);
-    if (across && down)
+    if (across && down) {
         return '+';
-    if (across || down)
+    }
+    if (across || down) {
         return across ? '-' : '|';
-    if (east || west)
+    }
+    if (east || west) {
         return east ? east : west;
+    }
     return south ? south : north;
 }
 
 static void draw_corner(artist *a, int x, int y, int column, int row) {
     char corner = corner_at(a, x, y);
-    if (corner)
+    if (corner) {
         lg_canvas_put(a->canvas, column, row, (unsigned char)corner, LG_INK_TEXT);
+    }
 }
 
 static void draw_north_edge(artist *a, int x, int y, int column, int row) {
     char kind = edge_at(a, x, y, true);
-    if (!kind || x >= a->ground->width)
+    if (!kind || x >= a->ground->width) {
         return;
+    }
     for (int i = 1; i < a->frame.stride; i++) {
         bool middle = i == a->frame.offset;
         char drawn = is_wall(kind) && (!middle || kind == LG_GLYPH_WALL) ? '-' : kind;
@@ -228,16 +250,18 @@ static void draw_north_edge(artist *a, int x, int y, int column, int row) {
 
 static void draw_west_edge(artist *a, int x, int y, int column, int row) {
     char kind = edge_at(a, x, y, false);
-    if (kind)
+    if (kind) {
         lg_canvas_put(a->canvas, column, row, (unsigned char)(kind == LG_GLYPH_WALL ? '|' : kind),
                       LG_INK_TEXT);
+    }
 }
 
 /* Near and middle: edges have cells of their own. */
 static void draw_edges(artist *a) {
-    if (is_far(a) || a->ground->hex)
+    if (is_far(a) || a->ground->hex) {
         return;
-    for (int y = a->frame.top; y <= a->ground->height; y++)
+    }
+    for (int y = a->frame.top; y <= a->ground->height; y++) {
         for (int x = a->frame.left; x <= a->frame.left + a->frame.across; x++) {
             int column = lg_frame_column(&a->frame, x, y) - a->frame.offset;
             int edge_row = a->frame.edge_row[y - a->frame.top];
@@ -246,9 +270,11 @@ static void draw_edges(artist *a) {
                 draw_north_edge(a, x, y, column, edge_row);
             }
             int row = lg_frame_row(&a->frame, y);
-            if (row >= 0)
+            if (row >= 0) {
                 draw_west_edge(a, x, y, column, row);
+            }
         }
+    }
 }
 
 /* ---- Pieces --------------------------------------------------------------------------------- */
@@ -262,11 +288,13 @@ static void place_pieces(artist *a) {
     memset(a->piece, -1, sizeof a->piece);
     for (int i = 0; i < a->view->piece_count; i++) {
         const lg_view_piece *piece = &a->view->pieces[i];
-        if (piece->cell < 0 || piece->cell >= LG_MAX_CELLS || !piece->glyph)
+        if (piece->cell < 0 || piece->cell >= LG_MAX_CELLS || !piece->glyph) {
             continue;
+        }
         int16_t *seen = &a->piece[piece->cell];
-        if (*seen < 0 || presence(piece) > presence(&a->view->pieces[*seen]))
+        if (*seen < 0 || presence(piece) > presence(&a->view->pieces[*seen])) {
             *seen = (int16_t)i;
+        }
     }
 }
 
@@ -274,8 +302,9 @@ static void note_attributes(artist *a) {
     memset(a->attributes, 0, sizeof a->attributes);
     for (int i = 0; i < a->view->unit_count; i++) {
         const lg_view_unit *unit = &a->view->units[i];
-        if (unit->id < 0 || unit->id >= LG_MAX_UNITS)
+        if (unit->id < 0 || unit->id >= LG_MAX_UNITS) {
             continue;
+        }
         int chosen = a->overlay->chosen == unit->id + 1 ? LG_REVERSE : 0;
         a->attributes[unit->id] = (unit->idle ? LG_BOLD : 0) | chosen;
     }
@@ -306,22 +335,25 @@ static void draw_far_pieces(artist *a, int x, int y) {
                       LG_GLYPH_CONTACT, LG_INK_TEXT | LG_BOLD);
         return;
     }
-    if (upper && (!lower || presence(upper) >= presence(lower)))
+    if (upper && (!lower || presence(upper) >= presence(lower))) {
         draw_piece(a, upper);
-    else if (lower)
+    } else if (lower) {
         draw_piece(a, lower);
+    }
 }
 
 static void draw_pieces(artist *a) {
     int step = is_far(a) ? 2 : 1;
-    for (int y = a->frame.top; y < a->frame.top + a->frame.down; y += step)
+    for (int y = a->frame.top; y < a->frame.top + a->frame.down; y += step) {
         for (int x = a->frame.left; x < a->frame.left + a->frame.across; x++) {
             const lg_view_piece *piece = piece_at(a, x, y);
-            if (is_far(a))
+            if (is_far(a)) {
                 draw_far_pieces(a, x, y);
-            else if (piece)
+            } else if (piece) {
                 draw_piece(a, piece);
+            }
         }
+    }
 }
 
 /* ---- Facings -------------------------------------------------------------------------------- */
@@ -336,27 +368,30 @@ static bool far_cell_free(const artist *a, int x, int y) {
 static void draw_far_facing(artist *a, const lg_view_piece *head) {
     int x = x_of(a, head->cell), y = y_of(a, head->cell);
     int beside = far_cell_free(a, x - 1, y) ? x - 1 : x + 1;
-    if (far_cell_free(a, beside, y))
+    if (far_cell_free(a, beside, y)) {
         lg_canvas_put(a->canvas, lg_frame_column(&a->frame, beside, y), lg_frame_row(&a->frame, y),
                       (unsigned char)lg_glyph_facing(head->facing), ink_of(head->side) | LG_BOLD);
+    }
 }
 
 static void draw_facing(artist *a, const lg_view_piece *head) {
     bool edge_stands_there = a->frame.zoom == LG_ZOOM_MIDDLE &&
                              edge_at(a, x_of(a, head->cell), y_of(a, head->cell), false);
-    if (is_far(a))
+    if (is_far(a)) {
         draw_far_facing(a, head);
-    else if (!edge_stands_there)
+    } else if (!edge_stands_there) {
         lg_canvas_put(a->canvas, column_of(a, head->cell) - 1, row_of(a, head->cell),
                       (unsigned char)lg_glyph_facing(head->facing), style_of(a, head));
+    }
 }
 
 static void draw_facings(artist *a) {
     for (int i = 0; i < a->view->piece_count; i++) {
         const lg_view_piece *piece = &a->view->pieces[i];
         bool seen = in_view(a, piece->cell) && a->piece[piece->cell] == i;
-        if (piece->head && piece->facing < LG_FACINGS && seen)
+        if (piece->head && piece->facing < LG_FACINGS && seen) {
             draw_facing(a, piece);
+        }
     }
 }
 
@@ -365,9 +400,10 @@ static void draw_facings(artist *a) {
 static void draw_target(artist *a) {
     for (int i = 0; i < a->view->unit_count; i++) {
         const lg_view_unit *unit = &a->view->units[i];
-        if (a->overlay->target == unit->id + 1 && in_view(a, unit->cell))
+        if (a->overlay->target == unit->id + 1 && in_view(a, unit->cell)) {
             lg_canvas_put(a->canvas, column_of(a, unit->cell), row_of(a, unit->cell),
                           LG_GLYPH_TARGET, LG_INK_ALARM);
+        }
     }
 }
 
@@ -375,22 +411,25 @@ static void draw_target(artist *a) {
 static void draw_markers(artist *a) {
     for (int i = 0; i < a->view->marker_count; i++) {
         const lg_view_marker *marker = &a->view->markers[i];
-        if (!in_view(a, marker->cell))
+        if (!in_view(a, marker->cell)) {
             continue;
+        }
         int column = column_of(a, marker->cell);
         int row = row_of(a, marker->cell);
         const char *number = marker->label + strcspn(marker->label, "0123456789");
         lg_canvas_put(a->canvas, column, row, (unsigned char)marker->glyph, LG_INK_ZULU | LG_BOLD);
-        if (!is_far(a))
+        if (!is_far(a)) {
             lg_canvas_text(a->canvas, column + 1, row, LG_INK_ZULU | LG_BOLD, number);
+        }
     }
 }
 
 static bool is_ghost(const artist *a, int x, int y) {
     for (int i = 0; i < a->overlay->ghost_count; i++) {
         int cell = a->overlay->ghosts[i].cell;
-        if (cell >= 0 && x == x_of(a, cell) && y == y_of(a, cell))
+        if (cell >= 0 && x == x_of(a, cell) && y == y_of(a, cell)) {
             return true;
+        }
     }
     return false;
 }
@@ -402,29 +441,35 @@ static void draw_ghost(artist *a, const lg_ghost *ghost) {
     int outside = is_far(a) ? 0 : 1;
     bool first = !is_ghost(a, x - 1, y), last = !is_ghost(a, x + 1, y);
     lg_canvas_put(a->canvas, column, row, (unsigned char)ghost->glyph, LG_INK_GHOST);
-    if (last)
+    if (last) {
         lg_canvas_put(a->canvas, column + outside, row, ghost->refused ? ']' : ')', LG_INK_GHOST);
-    if (first)
+    }
+    if (first) {
         lg_canvas_put(a->canvas, column - outside, row, ghost->refused ? '[' : '(', LG_INK_GHOST);
+    }
 }
 
 static void draw_ghosts(artist *a) {
-    for (int i = 0; i < a->overlay->ghost_count; i++)
-        if (in_view(a, a->overlay->ghosts[i].cell))
+    for (int i = 0; i < a->overlay->ghost_count; i++) {
+        if (in_view(a, a->overlay->ghosts[i].cell)) {
             draw_ghost(a, &a->overlay->ghosts[i]);
+        }
+    }
 }
 
 static void put_if_blank(artist *a, int column, int row, char glyph) {
     const lg_cell *cell = lg_canvas_at(a->canvas, column, row);
-    if (cell && cell->glyph == ' ')
+    if (cell && cell->glyph == ' ') {
         lg_canvas_put(a->canvas, column, row, (unsigned char)glyph, LG_INK_TEXT);
+    }
 }
 
 /* The cursor is the hardware cursor, and brackets (near) or the other of plain and reverse. */
 static void draw_cursor(artist *a) {
     int cell = cell_of(a, a->camera->x, a->camera->y);
-    if (!in_view(a, cell))
+    if (!in_view(a, cell)) {
         return;
+    }
     int column = column_of(a, cell), row = row_of(a, cell);
     lg_canvas_cursor(a->canvas, column, row);
     if (a->frame.zoom == LG_ZOOM_NEAR) {

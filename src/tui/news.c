@@ -34,18 +34,21 @@ static void add(lg_table *table, int index) {
     const lg_event *event = &events_of(table)->items[index];
     char text[LG_TEXT_SIZE];
     if (!lg_seat_may_know(game, table->eyes, event->audience) ||
-        lg_news_is_empty_step(game, events_of(table), index))
+        lg_news_is_empty_step(game, events_of(table), index)) {
         return;
+    }
     lg_event_text(game, table->eyes, events_of(table), event, text, sizeof text);
     lg_log_add(table->log, style_of(lg_event_style_of(game, event)), text);
     table->news++;
 }
 
 void lg_news_read(lg_table *table, int first) {
-    if (!table->running)
+    if (!table->running) {
         table->news = 0;
-    for (int i = first; i < events_of(table)->count; i++)
+    }
+    for (int i = first; i < events_of(table)->count; i++) {
         add(table, i);
+    }
     table->log_read = events_of(table)->count;
 }
 
@@ -53,10 +56,12 @@ void lg_news_log(lg_table *table) {
     int last = events_of(table)->count;
     int first = last > LG_LOG_LINES ? last - LG_LOG_LINES : 0;
     lg_log_clear(table->log);
-    for (int i = first; i < last; i++)
+    for (int i = first; i < last; i++) {
         add(table, i);
-    if (lg_table_game(table)->turn == 0)
+    }
+    if (lg_table_game(table)->turn == 0) {
         lg_log_add(table->log, LG_INK_TEXT, FIRST_WORDS);
+    }
     table->news = 0;
     table->log_seat = table->eyes;
     table->log_read = last;

@@ -21,8 +21,9 @@ typedef struct shown_line {
 static shown_line before_first(const lg_pager *pager) { return (shown_line){.next = pager->text}; }
 
 static bool next_line(const lg_pager *pager, shown_line *line) {
-    if (!line->next)
+    if (!line->next) {
         return false;
+    }
     line->text = line->next;
     line->indent = line->hang;
     line->next = lg_text_wrap(line->text, pager->width - line->indent, &line->bytes);
@@ -36,16 +37,18 @@ static bool next_line(const lg_pager *pager, shown_line *line) {
 static int lines_of(const lg_pager *pager) {
     shown_line line = before_first(pager);
     int count = 0;
-    while (next_line(pager, &line))
+    while (next_line(pager, &line)) {
         count++;
+    }
     return count;
 }
 
 static void go_to(lg_pager *pager, int line) {
     int last_top = lines_of(pager) - pager->height;
     pager->top = line < last_top ? line : last_top;
-    if (pager->top < 0)
+    if (pager->top < 0) {
         pager->top = 0;
+    }
 }
 
 /* ---- Searching ------------------------------------------------------------------------------ */
@@ -56,33 +59,39 @@ static bool holds(const char *text, size_t bytes, const char *words) {
     for (size_t at = 0; at + length <= bytes; at++) {
         size_t i = 0;
         while (i < length &&
-               tolower((unsigned char)text[at + i]) == tolower((unsigned char)words[i]))
+               tolower((unsigned char)text[at + i]) == tolower((unsigned char)words[i])) {
             i++;
-        if (i == length)
+        }
+        if (i == length) {
             return true;
+        }
     }
     return false;
 }
 
 static bool line_holds(const lg_pager *pager, int wanted, const char *words) {
     shown_line line = before_first(pager);
-    for (int number = 0; next_line(pager, &line); number++)
-        if (number == wanted)
+    for (int number = 0; next_line(pager, &line); number++) {
+        if (number == wanted) {
             return holds(line.text, line.bytes, words);
+        }
+    }
     return false;
 }
 
 bool lg_pager_find(lg_pager *pager, const char *sought) {
     int lines = lines_of(pager);
-    if (sought != pager->sought) /* the same again: it stands there already */
+    if (sought != pager->sought) { /* the same again: it stands there already */
         snprintf(pager->sought, sizeof pager->sought, "%s", sought);
+    }
     int from = pager->hit >= 0 ? pager->hit + 1 : pager->top;
-    for (int i = 0; *sought && i < lines; i++)
+    for (int i = 0; *sought && i < lines; i++) {
         if (line_holds(pager, (from + i) % lines, pager->sought)) {
             pager->hit = (from + i) % lines;
             go_to(pager, pager->hit);
             return true;
         }
+    }
     pager->hit = -1;
     return false;
 }
@@ -118,24 +127,25 @@ bool lg_pager_go(lg_pager *pager, const char *words) {
 
 bool lg_pager_do(lg_pager *pager, lg_command command) {
     int page = pager->height > 1 ? pager->height - 1 : 1;
-    if (command == LG_CMD_LIST_UP)
+    if (command == LG_CMD_LIST_UP) {
         go_to(pager, pager->top - 1);
-    else if (command == LG_CMD_LIST_DOWN)
+    } else if (command == LG_CMD_LIST_DOWN) {
         go_to(pager, pager->top + 1);
-    else if (command == LG_CMD_LIST_PAGE_UP)
+    } else if (command == LG_CMD_LIST_PAGE_UP) {
         go_to(pager, pager->top - page);
-    else if (command == LG_CMD_LIST_PAGE_DOWN)
+    } else if (command == LG_CMD_LIST_PAGE_DOWN) {
         go_to(pager, pager->top + page);
-    else if (command == LG_CMD_LIST_TOP)
+    } else if (command == LG_CMD_LIST_TOP) {
         go_to(pager, 0);
-    else if (command == LG_CMD_LIST_BOTTOM)
+    } else if (command == LG_CMD_LIST_BOTTOM) {
         go_to(pager, lines_of(pager));
-    else if (command == LG_CMD_LIST_NEXT)
+    } else if (command == LG_CMD_LIST_NEXT) {
         return lg_pager_find(pager, pager->sought);
-    else if (command == LG_CMD_LIST_LAST)
+    } else if (command == LG_CMD_LIST_LAST) {
         return find_back(pager);
-    else
+    } else {
         return false;
+    }
     return true;
 }
 
@@ -156,8 +166,9 @@ static void draw_lines(const lg_pager *pager, lg_canvas *canvas, lg_box box) {
     for (int row = -pager->top; row < box.height && next_line(pager, &line); row++) {
         char text[512];
         snprintf(text, sizeof text, "%.*s", (int)line.bytes, line.text);
-        if (row >= 0)
+        if (row >= 0) {
             lg_canvas_text(canvas, box.x + line.indent, box.y + row, LG_INK_TEXT, text);
+        }
     }
 }
 
@@ -165,8 +176,9 @@ void lg_pager_draw(lg_pager *pager, lg_canvas *canvas, lg_box box) {
     bool other_width = pager->width != box.width - 2;
     pager->width = box.width - 2;
     pager->height = box.height - 1;
-    if (other_width && pager->hit >= 0)
+    if (other_width && pager->hit >= 0) {
         pager->hit = -1; /* lines have other numbers now */
+    }
     go_to(pager, pager->top);
     lg_canvas_clip(canvas, box);
     draw_title(pager, canvas, box);

@@ -12,13 +12,15 @@ typedef struct pen {
 } pen;
 
 static void write_text(const pen *p, int x, lg_style style, const char *text) {
-    if (p->canvas && p->row < p->box.height)
+    if (p->canvas && p->row < p->box.height) {
         lg_canvas_text(p->canvas, p->box.x + x, p->box.y + p->row, style, text);
+    }
 }
 
 static void mark_row(const pen *p, int x, int width, int attributes) {
-    if (!p->canvas || p->row >= p->box.height)
+    if (!p->canvas || p->row >= p->box.height) {
         return;
+    }
     int y = p->box.y + p->row;
     lg_canvas_mark(p->canvas, (lg_box){p->box.x + x, y, width, 1}, attributes);
     lg_canvas_cursor(p->canvas, p->box.x + x, y);
@@ -46,16 +48,17 @@ static lg_style token_style(const lg_token *token) {
 /* A token of a row: `[fire]` a counter, `>3<` where things stand, `(x)` done, `!x!` alarm, `5:7`
  * what is due. */
 static void token_text(const lg_token *token, bool counter, char *text, size_t size) {
-    if (is_state(token, "now"))
+    if (is_state(token, "now")) {
         snprintf(text, size, ">%s<", token->label);
-    else if (is_state(token, "done"))
+    } else if (is_state(token, "done")) {
         snprintf(text, size, "(%s)", token->label);
-    else if (is_state(token, "alarm"))
+    } else if (is_state(token, "alarm")) {
         snprintf(text, size, "!%s!", token->label);
-    else if (counter)
+    } else if (counter) {
         snprintf(text, size, "[%s]", token->label);
-    else
+    } else {
         snprintf(text, size, "%s%s%s", token->label, *token->state ? ":" : "", token->state);
+    }
 }
 
 static void draw_flowing(pen *p, const lg_panel *panel, int chosen, bool numbered) {
@@ -64,20 +67,24 @@ static void draw_flowing(pen *p, const lg_panel *panel, int chosen, bool numbere
         bool counter = panel->kind == LG_PANEL_COUNTERS;
         char number[4] = "", body[96], text[140];
         token_text(token, counter, body, sizeof body);
-        if (numbered && i < 9)
+        if (numbered && i < 9) {
             snprintf(number, sizeof number, "%d ", i + 1);
+        }
         snprintf(text, sizeof text, "%s%s%s%s%s", number, counter ? token->id : "",
                  counter && *token->id ? " " : "", body, i == chosen ? "*" : "");
         int width = lg_text_columns(text);
-        if (p->x > 0 && p->x + width > p->box.width)
+        if (p->x > 0 && p->x + width > p->box.width) {
             new_row(p);
+        }
         write_text(p, p->x, token_style(token), text);
-        if (i == chosen)
+        if (i == chosen) {
             mark_row(p, p->x, width, LG_REVERSE);
+        }
         p->x += width + 1;
     }
-    if (p->x > 0)
+    if (p->x > 0) {
         new_row(p);
+    }
 }
 
 /* What stands before a line: is it the one, its number, its glyph, whose it is. */
@@ -85,10 +92,12 @@ static void line_head(const lg_token *token, int i, bool is_chosen, bool numbere
                       size_t size) {
     char number[4] = "", glyph[3] = "";
     bool now = is_chosen || is_state(token, "now");
-    if (numbered)
+    if (numbered) {
         snprintf(number, sizeof number, i < 9 ? "%d " : "  ", i + 1);
-    if (token->glyph)
+    }
+    if (token->glyph) {
         snprintf(glyph, sizeof glyph, "%c ", token->glyph);
+    }
     snprintf(text, size, "%s%s%s%s%s", now ? ">" : " ", number, glyph, token->id,
              *token->id ? " " : "");
 }
@@ -111,8 +120,9 @@ static void draw_line(pen *p, const lg_panel *panel, int i, bool is_chosen, bool
         rest = lg_text_wrap(from, width, &bytes);
         snprintf(part, sizeof part, "%.*s", (int)bytes, from);
         write_text(p, indent, token_style(token), part);
-        if (is_chosen)
+        if (is_chosen) {
             mark_row(p, 0, p->box.width, LG_REVERSE);
+        }
     }
 }
 
@@ -129,8 +139,9 @@ static int panel_lines(lg_canvas *canvas, lg_box box, const lg_panel *panel, int
     case LG_PANEL_DECK: draw_flowing(&p, panel, chosen, numbered); break;
     case LG_PANEL_TABLE:
     case LG_PANEL_TEXT:
-        for (int i = 0; i < panel->token_count; i++)
+        for (int i = 0; i < panel->token_count; i++) {
             draw_line(&p, panel, i, i == chosen, numbered);
+        }
         break;
     }
     return p.row;
@@ -166,8 +177,9 @@ static void write_name(pen *p, const lg_view_unit *unit) {
     const char *facing = facing_name(unit->facing);
     snprintf(stance, sizeof stance, "%s%s%s", unit->formation, *facing ? " " : "", facing);
     write_text(p, 0, unit_style(unit), unit->name);
-    if (lg_text_columns(unit->name) + lg_text_columns(stance) >= p->box.width)
+    if (lg_text_columns(unit->name) + lg_text_columns(stance) >= p->box.width) {
         new_row(p);
+    }
     write_text(p, p->box.width - lg_text_columns(stance), LG_INK_TEXT, stance);
     new_row(p);
 }
@@ -175,12 +187,14 @@ static void write_name(pen *p, const lg_view_unit *unit) {
 /* A wagon has no men. */
 static void write_strength(pen *p, const lg_view_unit *unit) {
     char text[64];
-    if (unit->on_table && unit->fit == 0 && unit->wounded == 0)
+    if (unit->on_table && unit->fit == 0 && unit->wounded == 0) {
         return;
-    if (unit->wounded)
+    }
+    if (unit->wounded) {
         snprintf(text, sizeof text, "fit %d  wounded %d", unit->fit, unit->wounded);
-    else
+    } else {
         snprintf(text, sizeof text, "fit %d", unit->fit);
+    }
     write_text(p, 0, LG_INK_TEXT, text);
     new_row(p);
 }
@@ -191,13 +205,15 @@ static void write_marks(pen *p, const lg_view_unit *unit) {
         char text[40];
         snprintf(text, sizeof text, "%s%s", unit->marks[i], more ? "," : "");
         int width = lg_text_columns(text);
-        if (p->x > 0 && p->x + width > p->box.width)
+        if (p->x > 0 && p->x + width > p->box.width) {
             new_row(p);
+        }
         write_text(p, p->x, LG_INK_TEXT, text);
         p->x += width + 1;
     }
-    if (p->x > 0)
+    if (p->x > 0) {
         new_row(p);
+    }
 }
 
 static void write_order(pen *p, const char *order) {
@@ -208,8 +224,9 @@ static void write_order(pen *p, const char *order) {
 }
 
 static void write_orders(pen *p, const lg_view_unit *unit) {
-    if (!*unit->orders[0] && !*unit->orders[1])
+    if (!*unit->orders[0] && !*unit->orders[1]) {
         return;
+    }
     int wide = lg_text_columns(unit->orders[0]) + lg_text_columns(unit->orders[1]);
     if (7 + wide + 5 <= p->box.width) {
         write_text(p, 0, LG_INK_TEXT, "orders");
@@ -238,11 +255,13 @@ void lg_panel_choice(lg_canvas *canvas, int x, int y, int width, int key, const 
     snprintf(text, sizeof text, allowed ? "%s%s %s" : "%s(%s) %s", chosen ? ">" : " ", name, label);
     lg_canvas_clip(canvas, (lg_box){x, y, width, 1});
     lg_canvas_text(canvas, x, y, LG_INK_TEXT | (allowed ? 0 : LG_DIM), text);
-    if (chosen)
+    if (chosen) {
         lg_canvas_mark(canvas, (lg_box){x, y, width, 1}, LG_REVERSE);
+    }
     lg_canvas_unclip(canvas);
-    if (chosen)
+    if (chosen) {
         lg_canvas_cursor(canvas, x, y);
+    }
 }
 
 void lg_panel_rule(lg_canvas *canvas, lg_box box, int y) {

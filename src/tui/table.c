@@ -59,8 +59,9 @@ lg_table *lg_table_open(lg_session *session, const lg_options *options) {
 }
 
 void lg_table_free(lg_table *table) {
-    if (!table)
+    if (!table) {
         return;
+    }
     lg_session_close(table->session);
     lg_ground_free(table->ground);
     lg_game_free(table->seen);
@@ -85,9 +86,11 @@ static lg_role role_of(const lg_table *table, int seat) {
 }
 
 static int first_seat_of(const lg_table *table, lg_role role) {
-    for (int seat = 0; seat < table->scenario->seat_count; seat++)
-        if (table->scenario->seats[seat].role == role)
+    for (int seat = 0; seat < table->scenario->seat_count; seat++) {
+        if (table->scenario->seats[seat].role == role) {
             return seat;
+        }
+    }
     return -1;
 }
 
@@ -95,8 +98,9 @@ static int first_seat_of(const lg_table *table, lg_role role) {
 static int eyes_for(const lg_table *table) {
     int british = first_seat_of(table, LG_BRITISH);
     bool british_acts = role_of(table, table->who.seat) == LG_BRITISH;
-    if (table->who.over)
+    if (table->who.over) {
         return table->eyes >= 0 ? table->eyes : 0;
+    }
     return table->who.open && !british_acts && british >= 0 ? british : table->who.seat;
 }
 
@@ -147,8 +151,9 @@ void lg_table_settle(lg_table *table) {
     }
     bool named = handover_due(table) && table->handover == LG_HANDOVER_NAME;
     open_eyes(table);
-    if (named)
+    if (named) {
         say_whose_turn(table);
+    }
     if (table->who.over && !table->told_end) {
         table->told_end = true;
         table->call.kind = LG_CALL_END;
@@ -159,20 +164,23 @@ void lg_table_settle(lg_table *table) {
 
 static void note_units(lg_table *table) {
     const lg_view *view = table->view;
-    for (int cell = 0; cell < view->width * view->height; cell++)
+    for (int cell = 0; cell < view->width * view->height; cell++) {
         table->unit_on[cell] = -1;
+    }
     for (int i = 0; i < view->piece_count; i++) {
         const lg_view_piece *piece = &view->pieces[i];
-        if (piece->cell >= 0 && (piece->standing || table->unit_on[piece->cell] < 0))
+        if (piece->cell >= 0 && (piece->standing || table->unit_on[piece->cell] < 0)) {
             table->unit_on[piece->cell] = piece->unit;
+        }
     }
 }
 
 static void read_ground(lg_table *table) {
-    if (table->ground)
+    if (table->ground) {
         lg_ground_read(table->ground, table->seen);
-    else
+    } else {
         table->ground = lg_ground_of(table->seen);
+    }
 }
 
 /* What the verbs of this phase are, found out once a phase. */
@@ -186,8 +194,9 @@ static void note_phase(lg_table *table) {
         table->menu_mark = -1;
         lg_table_memory(table)->chosen = -1; /* each step begins with its first unit */
     }
-    for (int i = 0; i < table->view->unit_count; i++)
+    for (int i = 0; i < table->view->unit_count; i++) {
         table->marks_idle = table->marks_idle || table->view->units[i].idle;
+    }
 }
 
 static void forget_answers(lg_table *table) {
@@ -225,10 +234,12 @@ void lg_table_look(lg_table *table) {
     note_units(table);
     forget_answers(table);
     note_phase(table);
-    if (table->log_seat != table->eyes)
+    if (table->log_seat != table->eyes) {
         lg_news_log(table);
-    if (!lg_table_memory(table)->known && table->ground)
+    }
+    if (!lg_table_memory(table)->known && table->ground) {
         first_camera(table);
+    }
 }
 
 /* ---- What is where ------------------------------------------------------------------------------------------ */
@@ -238,9 +249,11 @@ lg_memory *lg_table_memory(lg_table *table) {
 }
 
 const lg_view_unit *lg_table_unit(const lg_table *table, int unit) {
-    for (int i = 0; i < table->view->unit_count; i++)
-        if (table->view->units[i].id == unit)
+    for (int i = 0; i < table->view->unit_count; i++) {
+        if (table->view->units[i].id == unit) {
             return &table->view->units[i];
+        }
+    }
     return NULL;
 }
 
@@ -256,8 +269,9 @@ int lg_table_anchor(const lg_table *table, int unit) {
     const lg_view_unit *looked_for = lg_table_unit(table, unit);
     for (int i = 0; i < table->view->piece_count; i++) {
         const lg_view_piece *piece = &table->view->pieces[i];
-        if (piece->unit == unit && piece->head && piece->cell >= 0)
+        if (piece->unit == unit && piece->head && piece->cell >= 0) {
             return piece->cell;
+        }
     }
     return looked_for ? looked_for->cell : -1;
 }
@@ -266,8 +280,9 @@ int lg_table_distance2_to(const lg_table *table, int unit, int cell) {
     int best = INT_MAX;
     for (int i = 0; i < table->view->piece_count; i++) {
         const lg_view_piece *piece = &table->view->pieces[i];
-        if (piece->unit != unit || piece->cell < 0 || !piece->standing)
+        if (piece->unit != unit || piece->cell < 0 || !piece->standing) {
             continue;
+        }
         int distance2 = lg_dist2(lg_table_at(table, piece->cell), lg_table_at(table, cell));
         best = distance2 < best ? distance2 : best;
     }
@@ -278,8 +293,9 @@ int lg_table_distance2(const lg_table *table, int unit, int other) {
     int best = INT_MAX;
     for (int i = 0; i < table->view->piece_count; i++) {
         const lg_view_piece *piece = &table->view->pieces[i];
-        if (piece->unit != other || piece->cell < 0 || !piece->standing)
+        if (piece->unit != other || piece->cell < 0 || !piece->standing) {
             continue;
+        }
         int distance2 = lg_table_distance2_to(table, unit, piece->cell);
         best = distance2 < best ? distance2 : best;
     }
@@ -287,10 +303,11 @@ int lg_table_distance2(const lg_table *table, int unit, int other) {
 }
 
 const char *lg_table_inches(int distance2, char *text, size_t size) {
-    if (distance2 == INT_MAX)
+    if (distance2 == INT_MAX) {
         snprintf(text, size, "off");
-    else
+    } else {
         lg_inches_text(text, size, distance2);
+    }
     return text;
 }
 
@@ -298,8 +315,9 @@ const char *lg_table_inches(int distance2, char *text, size_t size) {
 
 /* The unit on whose roster it is: a detached figure belongs to his company. */
 static int roster_unit(const lg_table *table, int unit) {
-    if (unit < table->scenario->unit_count || !table->rules->detached)
+    if (unit < table->scenario->unit_count || !table->rules->detached) {
         return unit;
+    }
     int piece = table->rules->detached(table->seen, unit);
     return piece < 0 ? -1 : lg_pieces_of(table->seen)[piece].home;
 }
@@ -308,8 +326,9 @@ static bool commands(const lg_table *table, int seat, int unit) {
     const lg_seat *s = &table->scenario->seats[seat];
     int rostered = roster_unit(table, unit);
     bool all = true;
-    for (int i = 0; i < LG_MAX_UNITS / 8; i++)
+    for (int i = 0; i < LG_MAX_UNITS / 8; i++) {
         all = all && s->units[i] == 0;
+    }
     return rostered >= 0 && (all || (s->units[rostered / 8] >> (rostered % 8) & 1) != 0);
 }
 
@@ -320,12 +339,14 @@ static bool same_side(const lg_table *table, int seat, int unit) {
 }
 
 int lg_table_seat_of(const lg_table *table, int unit) {
-    if (unit < 0)
+    if (unit < 0) {
         return table->actor;
+    }
     for (int seat = 0; seat < table->scenario->seat_count; seat++) {
         bool may_act = (table->who.seats >> seat & 1U) != 0;
-        if (may_act && same_side(table, seat, unit) && commands(table, seat, unit))
+        if (may_act && same_side(table, seat, unit) && commands(table, seat, unit)) {
             return seat;
+        }
     }
     return table->actor;
 }
@@ -337,8 +358,9 @@ bool lg_table_is_ours(const lg_table *table, int unit) {
 
 bool lg_table_can_act(const lg_table *table, int unit) {
     const lg_view_unit *seen = lg_table_unit(table, unit);
-    if (!seen || unit >= LG_MAX_UNITS || !lg_table_is_ours(table, unit))
+    if (!seen || unit >= LG_MAX_UNITS || !lg_table_is_ours(table, unit)) {
         return false;
+    }
     return unit == table->forced || (table->marks_idle ? seen->idle : table->able[unit]);
 }
 
@@ -349,8 +371,9 @@ lg_layout lg_table_layout(lg_table *table) {
 }
 
 void lg_table_go(lg_table *table, int cell) {
-    if (cell < 0 || !table->ground)
+    if (cell < 0 || !table->ground) {
         return;
+    }
     lg_at at = lg_table_at(table, cell);
     lg_camera_go(&lg_table_memory(table)->camera, table->ground, lg_table_layout(table).map, at.x,
                  at.y);
@@ -358,27 +381,32 @@ void lg_table_go(lg_table *table, int cell) {
 
 void lg_table_go_unit(lg_table *table, int unit) {
     const lg_view_unit *seen = lg_table_unit(table, unit);
-    if (seen)
+    if (seen) {
         lg_table_go(table, seen->cell);
+    }
 }
 
 void lg_table_choose(lg_table *table, int unit) {
     lg_table_memory(table)->chosen = unit;
-    if (table->menu.unit != LG_MENU_ASK_ALL)
+    if (table->menu.unit != LG_MENU_ASK_ALL) {
         table->menu.unit = LG_MENU_ASK;
+    }
     table->menu_mark = -1;
-    if (unit >= 0)
+    if (unit >= 0) {
         lg_table_go_unit(table, unit);
+    }
 }
 
 int lg_table_next(lg_table *table, int step) {
     int chosen = lg_table_memory(table)->chosen;
     for (int i = 1; i <= LG_MAX_UNITS; i++) {
         int unit = (chosen + step * i + 2 * LG_MAX_UNITS) % LG_MAX_UNITS;
-        if (chosen < 0 && step < 0)
+        if (chosen < 0 && step < 0) {
             unit = LG_MAX_UNITS - i;
-        if (lg_table_can_act(table, unit))
+        }
+        if (lg_table_can_act(table, unit)) {
             return unit;
+        }
     }
     return -1;
 }
@@ -393,8 +421,9 @@ void lg_table_say(lg_table *table, const char *format, ...) {
 }
 
 void lg_table_say_verdict(lg_table *table, const lg_verdict *verdict) {
-    if (verdict->rule)
+    if (verdict->rule) {
         lg_table_say(table, "%s (%s)", verdict->why, verdict->rule);
-    else
+    } else {
         lg_table_say(table, "%s", verdict->why);
+    }
 }

@@ -16,17 +16,20 @@ static lg_asks asks_of(const lg_table *table, int verb) {
 /* What a unit has done is not proposed to it again, where nothing else tells that it is finished. */
 static void note_done(lg_table *table, const lg_action *action) {
     bool by_unit = table->rules->verbs[action->verb].args[0].kind == LG_ARG_UNIT;
-    if (by_unit && action->argc > 0 && action->arg[0] < LG_MAX_UNITS)
+    if (by_unit && action->argc > 0 && action->arg[0] < LG_MAX_UNITS) {
         table->done[action->arg[0]] |= 1U << action->verb;
+    }
 }
 
 static void after_success(lg_table *table) {
     const lg_reply *reply = &table->reply;
     lg_news_read(table, reply->first_event);
-    if (!table->quick && !table->running)
+    if (!table->quick && !table->running) {
         lg_theatre_begin(table, reply->first_event, reply->first_event + reply->event_count);
-    if (!table->theatre.on)
+    }
+    if (!table->theatre.on) {
         lg_table_settle(table); /* after the theatre: the board does not tell how it ends */
+    }
 }
 
 static void wait_for_dice(lg_table *table, int seat, const lg_action *action) {
@@ -65,10 +68,11 @@ static lg_status do_for(lg_table *table, int seat, const lg_action *action) {
         return status;
     }
     table->memory[eyes].habit = habit;
-    if (status == LG_NEED_DICE)
+    if (status == LG_NEED_DICE) {
         wait_for_dice(table, seat, &kept);
-    else
+    } else {
         after_failure(table, status);
+    }
     return status;
 }
 
@@ -93,15 +97,17 @@ void lg_table_undo(lg_table *table) {
     lg_verdict verdict = {.allowed = false};
     int depth = lg_battle_undo_depth(lg_session_battle(table->session));
     int count = table->group_undo > 1 ? table->group_undo : 1;
-    if (count > 1 && count > depth && depth > 0)
+    if (count > 1 && count > depth && depth > 0) {
         count = depth;
+    }
     lg_status status = lg_session_undo(table->session, count, &verdict, &table->error);
     if (status == LG_OK) {
         table->group_undo = 0;
         table->told_end = false;
         lg_table_settle(table);
-        if (!table->waiting)
+        if (!table->waiting) {
             lg_news_log(table);
+        }
         lg_table_say(table, count > 1 ? "Taken back: %d actions." : "Taken back.", count);
     } else if (status == LG_BAD_FILE) {
         lg_table_say(table, "%s", table->error.text);
@@ -116,8 +122,9 @@ void lg_table_undo(lg_table *table) {
 static void remember_move(lg_table *table, lg_habit *habit, const lg_action *action) {
     const lg_view_unit *unit = lg_table_unit(table, action->arg[0]);
     int from = lg_table_anchor(table, action->arg[0]);
-    if (!unit || from < 0)
+    if (!unit || from < 0) {
         return;
+    }
     lg_at way = lg_at_sub(lg_table_at(table, action->arg[1]), lg_table_at(table, from));
     habit->dx = way.x;
     habit->dy = way.y;
@@ -147,16 +154,18 @@ void lg_table_remember(lg_table *table, const lg_action *action) {
 static bool repeat_move(lg_table *table, const lg_habit *habit, int unit, lg_action *action) {
     const lg_view_unit *seen = lg_table_unit(table, unit);
     int from = lg_table_anchor(table, unit);
-    if (!seen || from < 0)
+    if (!seen || from < 0) {
         return false;
+    }
     if (habit->towards) {
         int target = habit->unit >= 0 ? lg_table_anchor(table, habit->unit) : habit->cell;
         return lg_way_towards(table, habit->verb, unit, target, action);
     }
     lg_at to = lg_table_at(table, from);
     to = lg_at_of(to.x + habit->dx, to.y + habit->dy);
-    if (to.x < 0 || to.y < 0 || to.x >= table->view->width || to.y >= table->view->height)
+    if (to.x < 0 || to.y < 0 || to.x >= table->view->width || to.y >= table->view->height) {
         return false;
+    }
     *action = lg_way_to(habit->verb, unit, to.y * table->view->width + to.x,
                         lg_facing_turned(seen->facing, habit->arc));
     return true;
@@ -203,8 +212,9 @@ bool lg_table_repeat(lg_table *table, int unit, lg_action *action, lg_verdict *v
         return false;
     }
     if (!repeat_kind(table, &habit, unit, action)) {
-        if (lg_table_check_verb(table, habit.verb, unit, verdict))
+        if (lg_table_check_verb(table, habit.verb, unit, verdict)) {
             snprintf(verdict->why, sizeof verdict->why, "That cannot be repeated from here.");
+        }
         verdict->allowed = false;
         return false;
     }

@@ -80,9 +80,11 @@ __attribute__((format(printf, 2, 3))) static bool refuse(lg_error *error, const 
 /* The name of the terminal as it may be shown on one. */
 static const char *printable(char *clean, size_t size, const char *name) {
     snprintf(clean, size, "%s", name ? name : "");
-    for (char *byte = clean; *byte; byte++)
-        if (*byte < ' ' || *byte > '~')
+    for (char *byte = clean; *byte; byte++) {
+        if (*byte < ' ' || *byte > '~') {
             *byte = '?';
+        }
+    }
     return clean;
 }
 
@@ -92,51 +94,61 @@ static bool terminal_fits(lg_error *error) {
     char name[64];
     printable(name, sizeof name, getenv("TERM"));
     int found = 0;
-    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
+    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) {
         return refuse(error,
                       "laager is played in a terminal, and standard %s is not one (scripts use "
                       "\"laager engine\")",
                       isatty(STDIN_FILENO) ? "output" : "input");
-    if (!*name)
+    }
+    if (!*name) {
         return refuse(error, "TERM is not set: say which terminal this is; TERM=vt100 fits most");
-    if (setupterm(getenv("TERM"), STDOUT_FILENO, &found) != OK)
+    }
+    if (setupterm(getenv("TERM"), STDOUT_FILENO, &found) != OK) {
         return refuse(
             error, "TERM is \"%s\", a terminal unknown to this system; TERM=vt100 fits most", name);
+    }
     const char *move_cursor = tigetstr("cup");
     bool moves = move_cursor && move_cursor != (const char *)-1;
     del_curterm(cur_term);
-    if (!moves)
+    if (!moves) {
         return refuse(
             error, "TERM is \"%s\", a terminal that cannot place its cursor; TERM=vt100 fits most",
             name);
+    }
     return true;
 }
 
 static int colours_here(void) {
-    if (!has_colors() || start_color() == ERR)
+    if (!has_colors() || start_color() == ERR) {
         return 0;
+    }
     /* Direct colour: only the first eight numbers are a palette. */
     return tigetflag("RGB") > 0 ? 8 : COLORS;
 }
 
 static attr_t curses_attributes(int attributes) {
     attr_t look = A_NORMAL;
-    if (attributes & LG_BOLD)
+    if (attributes & LG_BOLD) {
         look |= A_BOLD;
-    if (attributes & LG_REVERSE)
+    }
+    if (attributes & LG_REVERSE) {
         look |= A_REVERSE;
-    if (attributes & LG_UNDERLINE)
+    }
+    if (attributes & LG_UNDERLINE) {
         look |= A_UNDERLINE;
-    if (attributes & LG_DIM)
+    }
+    if (attributes & LG_DIM) {
         look |= A_DIM;
+    }
     return look;
 }
 
 /* Inks of one colour share a pair, so that going from one to the other sends nothing. */
 static short pair_of(lg_theme theme, lg_ink ink) {
     int first = 0;
-    while (lg_theme_colour(theme, (lg_ink)first).index != lg_theme_colour(theme, ink).index)
+    while (lg_theme_colour(theme, (lg_ink)first).index != lg_theme_colour(theme, ink).index) {
         first++;
+    }
     return (short)(first + 1);
 }
 
@@ -146,13 +158,15 @@ static void set_colours(lg_terminal *terminal, const lg_terminal_options *option
     terminal->theme =
         lg_theme_choose(plain ? 0 : colours_here(), plain, options->theme, getenv("COLORFGBG"));
     int background = lg_theme_background(terminal->theme, options->theme);
-    if (terminal->theme != LG_THEME_MONO)
+    if (terminal->theme != LG_THEME_MONO) {
         use_default_colors();
+    }
     for (int ink = 0; ink < LG_INKS; ink++) {
         lg_colour colour = lg_theme_colour(terminal->theme, (lg_ink)ink);
         terminal->look[ink] = curses_attributes(colour.attributes);
-        if (terminal->theme == LG_THEME_MONO)
+        if (terminal->theme == LG_THEME_MONO) {
             continue;
+        }
         terminal->pair[ink] = pair_of(terminal->theme, (lg_ink)ink);
         init_pair(terminal->pair[ink], colour.index, (short)background);
     }
@@ -180,8 +194,9 @@ static bool start_curses(lg_terminal *terminal, const lg_terminal_options *optio
     unsetenv("LINES");
     unsetenv("COLUMNS");
     terminal->screen = newterm(NULL, stdout, stdin);
-    if (!terminal->screen)
+    if (!terminal->screen) {
         return false;
+    }
     catch_signals();
     set_keyboard();
     set_colours(terminal, options);
@@ -192,15 +207,18 @@ static bool start_curses(lg_terminal *terminal, const lg_terminal_options *optio
 }
 
 lg_terminal *lg_terminal_open(const lg_terminal_options *options, lg_error *error) {
-    if (!terminal_fits(error))
+    if (!terminal_fits(error)) {
         return NULL;
+    }
     lg_terminal *terminal = calloc(1, sizeof *terminal);
-    if (terminal)
+    if (terminal) {
         terminal->shown = lg_canvas_new(1, 1);
+    }
     if (!terminal || !terminal->shown || !start_curses(terminal, options)) {
         refuse(error, "There is not enough memory to open the terminal");
-        if (terminal)
+        if (terminal) {
             lg_canvas_free(terminal->shown);
+        }
         free(terminal);
         return NULL;
     }
@@ -208,8 +226,9 @@ lg_terminal *lg_terminal_open(const lg_terminal_options *options, lg_error *erro
 }
 
 void lg_terminal_close(lg_terminal *terminal) {
-    if (!terminal)
+    if (!terminal) {
         return;
+    }
     endwin();
     delscreen(terminal->screen);
     release_signals();
@@ -249,8 +268,9 @@ void lg_terminal_draw_waiting(lg_canvas *canvas, int width, int height) {
 
 /* What stands for a glyph where only ASCII may go out. */
 static wchar_t ascii_twin(uint16_t glyph) {
-    if (glyph < 0x7F)
+    if (glyph < 0x7F) {
         return glyph;
+    }
     switch (glyph) {
     case 0x2500: return L'-';
     case 0x2502: return L'|';
@@ -270,8 +290,9 @@ static bool unseen(lg_cell cell) {
 static bool soon_seen(const lg_canvas *canvas, int x, int y) {
     for (int i = 1; i <= 3; i++) {
         const lg_cell *cell = lg_canvas_at(canvas, x + i, y);
-        if (cell && !unseen(*cell))
+        if (cell && !unseen(*cell)) {
             return true;
+        }
     }
     return false;
 }
@@ -280,8 +301,9 @@ static bool soon_seen(const lg_canvas *canvas, int x, int y) {
  * between the dots of a map, but in a long gap the common one, which curses can clear at once. */
 static lg_cell economical(const lg_canvas *canvas, int x, int y, lg_cell before) {
     const lg_cell *cell = lg_canvas_at(canvas, x, y);
-    if (cell && !unseen(*cell))
+    if (cell && !unseen(*cell)) {
         return *cell;
+    }
     int style = before.style & ~(LG_REVERSE | LG_UNDERLINE | LG_DIM);
     bool keeps = soon_seen(canvas, x, y) && lg_style_ink(style) != LG_INK_ALARM;
     return (lg_cell){' ', (uint16_t)(keeps ? style : LG_INK_TEXT)};
@@ -305,8 +327,9 @@ static bool same(lg_cell a, lg_cell b) { return a.glyph == b.glyph && a.style ==
 static bool remember(lg_terminal *terminal) {
     lg_canvas *shown = terminal->shown;
     bool fits = shown->width == getmaxx(stdscr) && shown->height == getmaxy(stdscr);
-    if (!fits)
+    if (!fits) {
         terminal->all = true;
+    }
     return fits || lg_canvas_resize(shown, getmaxx(stdscr), getmaxy(stdscr));
 }
 
@@ -315,17 +338,20 @@ static void send_row(lg_terminal *terminal, const lg_canvas *canvas, int y) {
     for (int x = 0; x < terminal->shown->width; x++) {
         lg_cell *shown = lg_canvas_at(terminal->shown, x, y);
         cell = economical(canvas, x, y, cell);
-        if (terminal->all || !same(*shown, cell))
+        if (terminal->all || !same(*shown, cell)) {
             put(terminal, x, y, cell);
+        }
         *shown = cell;
     }
 }
 
 static void send(lg_terminal *terminal, const lg_canvas *canvas) {
-    if (!remember(terminal))
+    if (!remember(terminal)) {
         return;
-    for (int y = 0; y < terminal->shown->height; y++)
+    }
+    for (int y = 0; y < terminal->shown->height; y++) {
         send_row(terminal, canvas, y);
+    }
     terminal->all = false;
     move(canvas->cursor_y, canvas->cursor_x);
     refresh();
@@ -333,18 +359,20 @@ static void send(lg_terminal *terminal, const lg_canvas *canvas) {
 
 static void show_waiting(lg_terminal *terminal) {
     lg_canvas *canvas = lg_canvas_new(getmaxx(stdscr), getmaxy(stdscr));
-    if (!canvas)
+    if (!canvas) {
         return;
+    }
     lg_terminal_draw_waiting(canvas, canvas->width, canvas->height);
     send(terminal, canvas);
     lg_canvas_free(canvas);
 }
 
 void lg_terminal_show(lg_terminal *terminal, const lg_canvas *canvas) {
-    if (too_small())
+    if (too_small()) {
         show_waiting(terminal);
-    else
+    } else {
         send(terminal, canvas);
+    }
 }
 
 void lg_terminal_redraw(lg_terminal *terminal) {
@@ -384,15 +412,18 @@ static const struct {
 };
 
 static int special_key(wint_t code) {
-    for (size_t i = 0; i < sizeof special / sizeof special[0]; i++)
-        if (special[i].curses == code)
+    for (size_t i = 0; i < sizeof special / sizeof special[0]; i++) {
+        if (special[i].curses == code) {
             return special[i].key;
+        }
+    }
     return LG_KEY_NONE;
 }
 
 static int typed_key(wint_t code) {
-    if (code == '\n')
+    if (code == '\n') {
         return LG_KEY_ENTER;
+    }
     return code == RUBOUT ? LG_KEY_BACKSPACE : (int)code;
 }
 
@@ -414,37 +445,47 @@ static void suspend(void) { kill(0, SIGTSTP); }
 static int resized(lg_terminal *terminal) {
     terminal->all = true;
     clearok(curscr, TRUE);
-    if (too_small())
+    if (too_small()) {
         show_waiting(terminal);
+    }
     return LG_KEY_RESIZE;
 }
 
 static int read_key(void) {
     wint_t code = 0;
     int kind = get_wch(&code);
-    if (kind == KEY_CODE_YES)
+    if (kind == KEY_CODE_YES) {
         return special_key(code);
-    if (kind == OK)
+    }
+    if (kind == OK) {
         return typed_key(code);
+    }
     return terminal_gone() ? LG_KEY_HANGUP : LG_KEY_NONE;
 }
 
 int lg_terminal_key(lg_terminal *terminal) {
-    if (signals.resumed)
+    if (signals.resumed) {
         resume(terminal);
+    }
     int key = signals.leave ? LG_KEY_HANGUP : read_key();
-    if (signals.leave || key == LG_KEY_HANGUP)
+    if (signals.leave || key == LG_KEY_HANGUP) {
         return LG_KEY_HANGUP;
-    if (key == LG_KEY_RESIZE)
+    }
+    if (key == LG_KEY_RESIZE) {
         return resized(terminal);
-    if (key == LG_KEY_CTRL_L)
+    }
+    if (key == LG_KEY_CTRL_L) {
         lg_terminal_redraw(terminal);
-    if (key == CTRL_Z)
+    }
+    if (key == CTRL_Z) {
         suspend();
-    if (key == LG_KEY_CTRL_L || key == CTRL_Z)
+    }
+    if (key == LG_KEY_CTRL_L || key == CTRL_Z) {
         return LG_KEY_NONE;
-    if (too_small())
+    }
+    if (too_small()) {
         return key == 'q' || key == LG_KEY_CTRL_C ? LG_KEY_HANGUP : LG_KEY_NONE;
+    }
     return key;
 }
 

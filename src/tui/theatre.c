@@ -28,12 +28,14 @@ void lg_theatre_begin(lg_table *table, int first, int last) {
     int before = -1, seen = 0;
     *theatre = (lg_theatre){.first = first, .last = last};
     for (int i = first; i < last; i++) {
-        if (!is_beat(table, i))
+        if (!is_beat(table, i)) {
             continue;
+        }
         bool after_heading = seen == 1;
         if (opens_beat(table, i, before, after_heading) && theatre->beats < LG_MAX_BEATS) {
-            if (theatre->beats > 0)
+            if (theatre->beats > 0) {
                 theatre->ends[theatre->beats - 1] = i;
+            }
             theatre->beats++;
         }
         before = i;
@@ -41,8 +43,9 @@ void lg_theatre_begin(lg_table *table, int first, int last) {
     }
     theatre->on = theatre->beats > 0 && lg_table_game(table)->scenario->ruleset->beats != NULL;
     theatre->beat = 1;
-    if (theatre->beats > 0)
+    if (theatre->beats > 0) {
         theatre->ends[theatre->beats - 1] = last;
+    }
 }
 
 void lg_theatre_next(lg_table *table, bool all) {
@@ -71,8 +74,9 @@ static bool is_shown(const lg_table *table, int index) {
 static int last_shown(const lg_table *table) {
     for (int i = table->theatre.first; i < shown_to(&table->theatre); i++) {
         lg_event_style style = lg_event_style_of(lg_table_game(table), &events_of(table)->items[i]);
-        if (style == LG_STYLE_HEADING)
+        if (style == LG_STYLE_HEADING) {
             return i;
+        }
     }
     return shown_to(&table->theatre);
 }
@@ -85,9 +89,11 @@ static const char *line_of(const lg_table *table, int index, char *text, size_t 
 int lg_theatre_rows(const lg_table *table, int width) {
     char text[LG_TEXT_SIZE];
     int rows = 1;
-    for (int i = table->theatre.first; i < last_shown(table); i++)
-        if (is_shown(table, i))
+    for (int i = table->theatre.first; i < last_shown(table); i++) {
+        if (is_shown(table, i)) {
             rows += lg_text_lines(line_of(table, i, text, sizeof text), width);
+        }
+    }
     return rows;
 }
 
@@ -97,13 +103,15 @@ static void draw_title(const lg_table *table, lg_canvas *canvas, lg_box box) {
     const char *const *words = lg_table_game(table)->scenario->ruleset->beats;
     const char *const *beat = words + 1;
     char title[80];
-    for (int i = 1; i < theatre->beat && beat[0]; i++)
+    for (int i = 1; i < theatre->beat && beat[0]; i++) {
         beat += 2;
+    }
     snprintf(title, sizeof title, "%s %d of %d: %s", words[0], theatre->beat, theatre->beats,
              beat[0] ? beat[0] : "");
     lg_canvas_text(canvas, box.x, box.y, LG_INK_TEXT | LG_BOLD, title);
-    if (beat[0] && (int)(strlen(title) + strlen(beat[1])) + 2 < box.width)
+    if (beat[0] && (int)(strlen(title) + strlen(beat[1])) + 2 < box.width) {
         lg_canvas_text_right(canvas, box.x, box.y, box.width, LG_INK_TEXT, beat[1]);
+    }
 }
 
 void lg_theatre_draw(const lg_table *table, lg_canvas *canvas, lg_box box) {
@@ -113,8 +121,9 @@ void lg_theatre_draw(const lg_table *table, lg_canvas *canvas, lg_box box) {
     draw_title(table, canvas, box);
     for (int i = theatre->first; i < last_shown(table); i++) {
         char text[LG_TEXT_SIZE];
-        if (!is_shown(table, i))
+        if (!is_shown(table, i)) {
             continue;
+        }
         int lines = lg_text_lines(line_of(table, i, text, sizeof text), box.width);
         int cut = skip > 0 ? (skip < lines ? skip : lines) : 0;
         skip -= cut;

@@ -90,11 +90,12 @@ lg_colour lg_theme_colour(lg_theme theme, lg_ink ink) { return colours[theme][in
 
 bool lg_theme_wish_named(const char *name, lg_theme_wish *wish) {
     static const char *const names[] = {"own", "dark", "light", "auto"};
-    for (int i = 0; i < 4; i++)
+    for (int i = 0; i < 4; i++) {
         if (strcmp(name, names[i]) == 0) {
             *wish = (lg_theme_wish)i;
             return true;
         }
+    }
     return false;
 }
 
@@ -102,26 +103,31 @@ bool lg_theme_wish_named(const char *name, lg_theme_wish *wish) {
  * for 8. */
 static bool says_light(const char *colorfgbg) {
     const char *last = colorfgbg ? strrchr(colorfgbg, ';') : NULL;
-    if (!last || last[1] < '0' || last[1] > '9')
+    if (!last || last[1] < '0' || last[1] > '9') {
         return false;
+    }
     int background = atoi(last + 1);
     return background == 7 || (background > 8 && background < 16);
 }
 
 lg_theme lg_theme_choose(int colour_count, bool plain, lg_theme_wish wish, const char *colorfgbg) {
-    if (plain || colour_count < 8)
+    if (plain || colour_count < 8) {
         return LG_THEME_MONO;
+    }
     bool light = wish == LG_WISH_LIGHT || (wish == LG_WISH_AUTO && says_light(colorfgbg));
-    if (colour_count >= 256)
+    if (colour_count >= 256) {
         return light ? LG_THEME_256_LIGHT : LG_THEME_256_DARK;
-    if (colour_count >= 16)
+    }
+    if (colour_count >= 16) {
         return light ? LG_THEME_16_LIGHT : LG_THEME_16_DARK;
+    }
     return light ? LG_THEME_8_LIGHT : LG_THEME_8_DARK;
 }
 
 int lg_theme_background(lg_theme theme, lg_theme_wish wish) {
-    if (wish == LG_WISH_DARK || wish == LG_WISH_LIGHT)
+    if (wish == LG_WISH_DARK || wish == LG_WISH_LIGHT) {
         return -1;
+    }
     switch (theme) {
     case LG_THEME_256_DARK: return 16;
     case LG_THEME_16_DARK:
@@ -140,8 +146,10 @@ lg_ink lg_ink_named(const char *role) {
         const char *role;
         lg_ink ink;
     } inks[] = {{"scrub", LG_INK_SCRUB}, {"water", LG_INK_WATER}, {"wall", LG_INK_TEXT}};
-    for (size_t i = 0; i < sizeof inks / sizeof inks[0]; i++)
-        if (strcmp(role, inks[i].role) == 0)
+    for (size_t i = 0; i < sizeof inks / sizeof inks[0]; i++) {
+        if (strcmp(role, inks[i].role) == 0) {
             return inks[i].ink;
+        }
+    }
     return LG_INK_GROUND;
 }

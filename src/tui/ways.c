@@ -16,10 +16,12 @@ typedef struct merit {
 } merit;
 
 static bool better(merit a, merit b) {
-    if (a.distance2 != b.distance2)
+    if (a.distance2 != b.distance2) {
         return a.distance2 < b.distance2;
-    if (a.price != b.price)
+    }
+    if (a.price != b.price) {
         return a.price < b.price;
+    }
     return a.turn < b.turn;
 }
 
@@ -27,8 +29,9 @@ static merit merit_of(const lg_table *table, const lg_action *move, int price, i
                       int facing) {
     lg_at end = lg_table_at(table, move->arg[1]), to = lg_table_at(table, cell);
     int wished = lg_facing_towards(end, to);
-    if (wished < 0)
+    if (wished < 0) {
         wished = facing;
+    }
     return (merit){lg_dist2(end, to), price, lg_facing_between(move->arg[2], wished)};
 }
 
@@ -37,8 +40,9 @@ bool lg_way_towards(lg_table *table, int verb, int unit, int cell, lg_action *ac
     const lg_actions *list = lg_table_list(table, verb, unit);
     const uint8_t *price = lg_table_prices(table);
     int from = lg_table_anchor(table, unit);
-    if (!seen || from < 0 || cell < 0)
+    if (!seen || from < 0 || cell < 0) {
         return false;
+    }
     merit best = {lg_dist2(lg_table_at(table, from), lg_table_at(table, cell)), -1, 0};
     bool found = false;
     for (int i = 0; i < list->count; i++) {
@@ -56,8 +60,9 @@ bool lg_way_ahead(lg_table *table, int verb, int unit, lg_action *action) {
     const lg_view_unit *seen = lg_table_unit(table, unit);
     const lg_actions *list = lg_table_list(table, verb, unit);
     int from = lg_table_anchor(table, unit), farthest = -1;
-    if (!seen || from < 0 || list->count == 0)
+    if (!seen || from < 0 || list->count == 0) {
         return false;
+    }
     *action = list->items[0];
     lg_at here = lg_table_at(table, from);
     for (int i = 0; i < list->count; i++) {
@@ -81,8 +86,9 @@ bool lg_aim_numbers(lg_table *table, int verb, int unit, int *low, int *high) {
     *low = INT_MAX;
     *high = 0;
     for (int i = 0; i < list->count; i++) {
-        if (list->items[i].argc < 3)
+        if (list->items[i].argc < 3) {
             return false;
+        }
         *low = list->items[i].arg[2] < *low ? list->items[i].arg[2] : *low;
         *high = list->items[i].arg[2] > *high ? list->items[i].arg[2] : *high;
     }

@@ -37,8 +37,9 @@ static double seconds(void) {
 }
 
 static void need(bool good, const char *what) {
-    if (good)
+    if (good) {
         return;
+    }
     fprintf(stderr, "engine: %s: %s\n", what,
             error.text[0] ? error.text : reply.outcome.verdict.why);
     exit(1);
@@ -76,8 +77,9 @@ static bool same_start(const lg_action *a, const lg_action *b, bool subject) {
 /* The first item past those that begin like the one at `from`. */
 static int past(const lg_action *items, int from, int end, bool subject) {
     int i = from + 1;
-    while (i < end && same_start(&items[i], &items[from], subject))
+    while (i < end && same_start(&items[i], &items[from], subject)) {
         i++;
+    }
     return i;
 }
 
@@ -85,10 +87,12 @@ static int past(const lg_action *items, int from, int end, bool subject) {
 static void choose_group(const lg_action *items, int *first, int *end, bool subject,
                          uint64_t *random) {
     int groups = 0;
-    for (int i = *first; i < *end; i = past(items, i, *end, subject))
+    for (int i = *first; i < *end; i = past(items, i, *end, subject)) {
         groups++;
-    for (int skip = lg_bot_below(random, groups); skip > 0; skip--)
+    }
+    for (int skip = lg_bot_below(random, groups); skip > 0; skip--) {
         *first = past(items, *first, *end, subject);
+    }
     *end = past(items, *first, *end, subject);
 }
 
@@ -108,8 +112,9 @@ static uint64_t play_at_random(uint64_t seed, uint64_t *hashes) {
         lg_who who;
         lg_actions list = {items, 0, MOST_LISTED};
         lg_game_who(game_of(session), -1, &who);
-        if (who.over)
+        if (who.over) {
             break;
+        }
         lg_game_actions(game_of(session), who.seat, -1, -1, &list);
         need(list.count > 0 && list.count <= MOST_LISTED, "a list of actions");
         listed += (uint64_t)list.count;
@@ -123,8 +128,9 @@ static uint64_t play_at_random(uint64_t seed, uint64_t *hashes) {
 static void options(void) {
     uint64_t listed = 0, hashes = 0;
     double start = seconds();
-    for (uint64_t seed = 1; seed <= RANDOM_BATTLES; seed++)
+    for (uint64_t seed = 1; seed <= RANDOM_BATTLES; seed++) {
         listed += play_at_random(seed, &hashes);
+    }
     printf("options %.0f\n", (double)listed / (seconds() - start));
 }
 
@@ -176,8 +182,9 @@ static int simulate(uint64_t seed) {
 static void battles(void) {
     long decisions = 0;
     double start = seconds();
-    for (uint64_t seed = 1; seed <= BATTLES; seed++)
+    for (uint64_t seed = 1; seed <= BATTLES; seed++) {
         decisions += simulate(seed);
+    }
     double took = seconds() - start;
     printf("battles %.2f\ndecisions %.0f\n", BATTLES / took, (double)decisions / took);
 }
@@ -251,8 +258,9 @@ static void dice(void) {
             outcome.roll_count = 0;
             lg_roll(&play, DICE, 6, 0, LG_TO_ALL, "ZWR-FIRE-03", "11 dice: A at Impi 1", value);
             lg_note(&play, 0, LG_TO_ALL, 0, 0, 0, 0, 0, 0);
-            for (int k = 0; k < DICE; k++)
+            for (int k = 0; k < DICE; k++) {
                 lg_note_die(&play, value[k], 0, value[k] >= 4 ? LG_DIE_HIT : LG_DIE_PLAIN, 6);
+            }
             sum += die[DICE - 1].value;
             count += DICE;
         }
@@ -274,16 +282,18 @@ static char *large_scenario(const char *text) {
     const char *units = strchr(british + 1, '\n');
     size_t at = (size_t)(names + 8 - text);
     memcpy(large, text, at);
-    for (int i = 0; i < 14; i++)
+    for (int i = 0; i < 14; i++) {
         at +=
             (size_t)sprintf(large + at, "  Outspan %d on the wagon road: [[%d, 24]]\n", i, 12 + i);
+    }
     memcpy(large + at, names + 8, (size_t)(units + 1 - names - 8));
     at += (size_t)(units + 1 - names - 8);
-    for (int i = 0; i < 46; i++)
+    for (int i = 0; i < 46; i++) {
         at += (size_t)sprintf(large + at,
                               "  - {id: X%d, kind: wagon, name: \"Commissariat wagon no. %d\", "
                               "at: [%d, %d], facing: E, formation: wagon, hidden: no}\n",
                               i, i, 1 + 2 * (i % 10), i / 10);
+    }
     strcpy(large + at, units + 1);
     return large;
 }
@@ -315,11 +325,14 @@ int main(int count, char **words) {
                     {"dice", dice},       {"scenario", scenario}, {"bytes", bytes}};
     data = lg_data_open(NULL, &error);
     need(data != NULL, "the data folder");
-    for (size_t i = 0; count > 1 && i < sizeof measures / sizeof *measures; i++)
-        if (strcmp(words[1], measures[i].name) == 0)
+    for (size_t i = 0; count > 1 && i < sizeof measures / sizeof *measures; i++) {
+        if (strcmp(words[1], measures[i].name) == 0) {
             measures[i].measure();
-    if (count > 2 && strcmp(words[1], "record") == 0)
+        }
+    }
+    if (count > 2 && strcmp(words[1], "record") == 0) {
         record(words[2], count > 3 ? words[3] : NULL);
+    }
     lg_data_close(data);
     return 0;
 }

@@ -38,8 +38,9 @@ static inline uint32_t pcg_below(pcg *r, uint32_t n) {
     uint64_t wide = (uint64_t)pcg_next(r) * n;
     if ((uint32_t)wide < n) {
         uint32_t least = (0 - n) % n;
-        while ((uint32_t)wide < least)
+        while ((uint32_t)wide < least) {
             wide = (uint64_t)pcg_next(r) * n;
+        }
     }
     return (uint32_t)(wide >> 32);
 }
@@ -73,19 +74,22 @@ enum { TEXT_SIZE = 17000, KEYS = 40 };
 
 static int write_scenario(char *text, char keys[KEYS][12]) {
     int size = 0;
-    for (int i = 0; i < KEYS; i++)
+    for (int i = 0; i < KEYS; i++) {
         snprintf(keys[i], sizeof keys[i], "keyword%02d", i);
-    for (int i = 0; size < 16384 - 80; i++)
+    }
+    for (int i = 0; size < 16384 - 80; i++) {
         size += snprintf(text + size, (size_t)(TEXT_SIZE - size),
                          "%s = unit%03d, %d, %d, infantry, line, 12\n", keys[i % KEYS], i % 120,
                          i % 60, i % 40);
+    }
     return size;
 }
 
 static int key_of(const char *word, char keys[KEYS][12]) {
     int k = 0;
-    while (k < KEYS && strcmp(keys[k], word) != 0)
+    while (k < KEYS && strcmp(keys[k], word) != 0) {
         k++;
+    }
     return k;
 }
 
@@ -107,8 +111,9 @@ static void parse(void) {
     do {
         char *rest;
         memcpy(copy, text, (size_t)size + 1);
-        for (char *line = strtok_r(copy, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest))
+        for (char *line = strtok_r(copy, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest)) {
             bad += parse_line(line, keys);
+        }
         files++;
         took = seconds() - start;
     } while (took < 0.5);
@@ -170,24 +175,29 @@ static void place(state *s, int i) {
 static void set_up(state *s, uint64_t seed) {
     memset(s, 0, sizeof *s);
     s->dice = (pcg){seed * 2654435761U + 1, 55};
-    for (int i = 0; i < 4; i++)
+    for (int i = 0; i < 4; i++) {
         pcg_next(&s->dice);
-    for (int y = 0; y < HEIGHT; y++)
+    }
+    for (int y = 0; y < HEIGHT; y++) {
         for (int x = 0; x < WIDTH; x++) {
             s->ground[y][x] = below(s, 10) < 7 ? 1 : below(s, 2) ? 2 : WALL;
             s->on[y][x] = -1;
         }
-    for (int i = 0; i < UNITS; i++)
+    }
+    for (int i = 0; i < UNITS; i++) {
         place(s, i);
+    }
 }
 
 static bool beside_enemy(const state *s, int x, int y, int side) {
-    for (int dy = -1; dy <= 1; dy++)
+    for (int dy = -1; dy <= 1; dy++) {
         for (int dx = -1; dx <= 1; dx++) {
             int other = (dx || dy) && inside(x + dx, y + dy) ? s->on[y + dy][x + dx] : -1;
-            if (other >= 0 && s->unit[other].side != side)
+            if (other >= 0 && s->unit[other].side != side) {
                 return true;
+            }
         }
+    }
     return false;
 }
 
@@ -203,17 +213,20 @@ static void forget(flood *f, int x, int y, int points) {
         bottom = y + points >= HEIGHT ? HEIGHT - 1 : y + points;
     int first = x - points < 0 ? 0 : x - points,
         last = x + points >= WIDTH ? WIDTH - 1 : x + points;
-    for (int row = top; row <= bottom; row++)
+    for (int row = top; row <= bottom; row++) {
         memset(&f->left[row][first], 0, (size_t)(last - first + 1));
+    }
     f->head = f->tail = 0;
 }
 
 static int step(const state *s, flood *f, int x, int y, int left, uint16_t *out, int count) {
     int cost = inside(x, y) ? s->ground[y][x] : WALL;
-    if (cost == WALL || s->on[y][x] >= 0 || left - cost < 1 || left - cost <= f->left[y][x])
+    if (cost == WALL || s->on[y][x] >= 0 || left - cost < 1 || left - cost <= f->left[y][x]) {
         return count;
-    if (!f->left[y][x])
+    }
+    if (!f->left[y][x]) {
         out[count++] = (uint16_t)(y * WIDTH + x);
+    }
     f->left[y][x] = (uint8_t)(left - cost);
     f->queue[f->tail++ % QUEUE] = (uint16_t)(y * WIDTH + x);
     return count;
@@ -230,12 +243,16 @@ static int reach(const state *s, int i, int points, uint16_t *out) {
     while (f.head != f.tail) {
         int cell = f.queue[f.head++ % QUEUE], x = cell % WIDTH, y = cell / WIDTH;
         bool start = x == u->x && y == u->y;
-        if (f.left[y][x] <= 1 || (!start && beside_enemy(s, x, y, u->side)))
+        if (f.left[y][x] <= 1 || (!start && beside_enemy(s, x, y, u->side))) {
             continue;
-        for (int dy = -1; dy <= 1; dy++)
-            for (int dx = -1; dx <= 1; dx++)
-                if (dx || dy)
+        }
+        for (int dy = -1; dy <= 1; dy++) {
+            for (int dx = -1; dx <= 1; dx++) {
+                if (dx || dy) {
                     count = step(s, &f, x + dx, y + dy, f.left[y][x], out, count);
+                }
+            }
+        }
     }
     return count;
 }
@@ -253,16 +270,18 @@ static bool sees(const state *s, const unit *from, const unit *to) {
             error += dx;
             y += sy;
         }
-        if ((x != to->x || y != to->y) && s->ground[y][x] == WALL)
+        if ((x != to->x || y != to->y) && s->ground[y][x] == WALL) {
             return false;
+        }
     }
     return true;
 }
 
 static void lose(state *s, int i, int figures) {
     unit *u = &s->unit[i];
-    if (figures <= 0)
+    if (figures <= 0) {
         return;
+    }
     if (u->figures > figures) {
         u->figures = (uint8_t)(u->figures - figures);
         return;
@@ -277,8 +296,9 @@ static void move(state *s, int i) {
     int count = reach(s, i, u->side ? 5 : 3, out);
     int choice = below(s, count + 1);
     listed += (uint64_t)count + 1;
-    if (choice == 0)
+    if (choice == 0) {
         return;
+    }
     s->on[u->y][u->x] = -1;
     u->x = (int8_t)(out[choice - 1] % WIDTH);
     u->y = (int8_t)(out[choice - 1] / WIDTH);
@@ -290,15 +310,18 @@ static void fire(state *s, int i) {
     const unit *u = &s->unit[i];
     for (int j = BRITISH; j < UNITS; j++) {
         int dx = abs(s->unit[j].x - u->x), dy = abs(s->unit[j].y - u->y);
-        if (s->unit[j].alive && (dx > dy ? dx : dy) <= RANGE && sees(s, u, &s->unit[j]))
+        if (s->unit[j].alive && (dx > dy ? dx : dy) <= RANGE && sees(s, u, &s->unit[j])) {
             target[count++] = j;
+        }
     }
     int choice = below(s, count + 1);
     listed += (uint64_t)count + 1;
-    if (choice == 0)
+    if (choice == 0) {
         return;
-    for (int f = 0; f < u->figures; f++)
+    }
+    for (int f = 0; f < u->figures; f++) {
         hits += below(s, 6) >= 4;
+    }
     lose(s, target[choice - 1], hits);
 }
 
@@ -306,60 +329,69 @@ static void fire(state *s, int i) {
 static int fight(state *s, int i) {
     const unit *u = &s->unit[i];
     int fights = 0;
-    for (int dy = -1; dy <= 1 && u->alive; dy++)
+    for (int dy = -1; dy <= 1 && u->alive; dy++) {
         for (int dx = -1; dx <= 1 && u->alive; dx++) {
             int other = inside(u->x + dx, u->y + dy) ? s->on[u->y + dy][u->x + dx] : -1;
-            if (other < BRITISH || !s->unit[other].alive)
+            if (other < BRITISH || !s->unit[other].alive) {
                 continue;
+            }
             int ours = below(s, 6) + 1 + (u->figures > 4);
             int theirs = below(s, 6) + 1 + (s->unit[other].figures > 8);
             lose(s, ours >= theirs ? other : i, ours >= theirs ? ours - theirs + 1 : theirs - ours);
             fights++;
         }
+    }
     return fights;
 }
 
 static void test_morale(state *s, int first, int end) {
     for (int i = first; i < end; i++) {
         const unit *u = &s->unit[i];
-        if (u->alive && u->figures < (i < BRITISH ? 6 : 12) && below(s, 6) + 1 + u->figures < 4)
+        if (u->alive && u->figures < (i < BRITISH ? 6 : 12) && below(s, 6) + 1 + u->figures < 4) {
             lose(s, i, 12);
+        }
     }
 }
 
 static bool both_live(const state *s) {
     int live[2] = {0, 0};
-    for (int i = 0; i < UNITS; i++)
+    for (int i = 0; i < UNITS; i++) {
         live[i >= BRITISH] += s->unit[i].alive;
+    }
     return live[0] > 0 && live[1] > 0;
 }
 
 static int play_side(state *s, int side) {
     int first = side ? BRITISH : 0, end = side ? UNITS : BRITISH, decisions = 0;
-    for (int i = first; i < end; i++)
+    for (int i = first; i < end; i++) {
         if (s->unit[i].alive) {
             move(s, i);
             decisions++;
         }
-    for (int i = 0; !side && i < BRITISH; i++)
+    }
+    for (int i = 0; !side && i < BRITISH; i++) {
         if (s->unit[i].alive) {
             fire(s, i);
             decisions++;
         }
-    for (int i = 0; i < BRITISH; i++)
+    }
+    for (int i = 0; i < BRITISH; i++) {
         decisions += fight(s, i);
+    }
     test_morale(s, first, end);
     return decisions;
 }
 
 static int play_out(state *s) {
     int decisions = 0;
-    for (s->turn = 0; s->turn < TURNS; s->turn++)
+    for (s->turn = 0; s->turn < TURNS; s->turn++) {
         for (int side = 1; side >= 0; side--) {
-            if (!both_live(s))
+            if (!both_live(s)) {
                 return decisions;
+            }
             decisions += play_side(s, side);
         }
+    }
     return decisions;
 }
 
@@ -378,13 +410,14 @@ static void skeleton(void) {
 
 int main(int count, char **words) {
     const char *what = count > 1 ? words[1] : "";
-    if (strcmp(what, "dice") == 0)
+    if (strcmp(what, "dice") == 0) {
         dice();
-    else if (strcmp(what, "parse") == 0)
+    } else if (strcmp(what, "parse") == 0) {
         parse();
-    else if (strcmp(what, "skeleton") == 0)
+    } else if (strcmp(what, "skeleton") == 0) {
         skeleton();
-    else
+    } else {
         return fprintf(stderr, "limits dice | parse | skeleton\n"), 2;
+    }
     return 0;
 }

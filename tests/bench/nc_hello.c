@@ -6,12 +6,15 @@
 
 static void draw(int rows, int columns, int cursor_y, int cursor_x) {
     static const char ground[] = ".,:;zZ#^";
-    for (int y = 0; y < rows; y++)
-        for (int x = 0; x < columns; x++)
-            if (y != rows - 1 || x != columns - 1) /* there the screen would scroll */
+    for (int y = 0; y < rows; y++) {
+        for (int x = 0; x < columns; x++) {
+            if (y != rows - 1 || x != columns - 1) { /* there the screen would scroll */
                 mvaddch(y, x,
                         (chtype)ground[(y * 7 + x * 3) % 8] |
                             (chtype)COLOR_PAIR(1 + (y * 5 + x) % 7));
+            }
+        }
+    }
     mvaddch(cursor_y, cursor_x, '@' | A_REVERSE);
     refresh();
 }
@@ -25,8 +28,9 @@ static void begin(void) {
     curs_set(0);
     start_color();
     use_default_colors();
-    for (short colour = 1; colour < 8; colour++)
+    for (short colour = 1; colour < 8; colour++) {
         init_pair(colour, colour, -1);
+    }
 }
 
 int main(void) {
@@ -36,8 +40,9 @@ int main(void) {
     while (key != 'q') {
         draw(rows, columns, y, x);
         key = getch();
-        if (key == 'r')
+        if (key == 'r') {
             clearok(stdscr, TRUE);
+        }
         y += (key == KEY_DOWN && y < rows - 2) - (key == KEY_UP && y > 0);
         x += (key == KEY_RIGHT && x < columns - 1) - (key == KEY_LEFT && x > 0);
     }

@@ -91,8 +91,9 @@ static double median(double *list, int count) {
 }
 
 static void note(figure what, double value) {
-    if (counts[what] < MOST_RUNS)
+    if (counts[what] < MOST_RUNS) {
         values[what][counts[what]++] = value;
+    }
 }
 
 typedef struct burst {
@@ -108,17 +109,20 @@ static burst read_burst(int terminal, int settle, int wait) {
     for (;;) {
         struct pollfd poller = {terminal, POLLIN, 0};
         double left = b.bytes ? settle : wait - (milliseconds() - start);
-        if (left < 0 || poll(&poller, 1, (int)left + 1) <= 0)
+        if (left < 0 || poll(&poller, 1, (int)left + 1) <= 0) {
             return b;
+        }
         ssize_t got = read(terminal, bytes, sizeof bytes - 1);
-        if (got <= 0)
+        if (got <= 0) {
             return b;
+        }
         bytes[got] = '\0';
         b.last = milliseconds();
         b.first = b.bytes ? b.first : b.last;
         b.bytes += got;
-        if (strstr(bytes, "\033[6n") && write(terminal, "\033[1;1R", 6) < 0)
+        if (strstr(bytes, "\033[6n") && write(terminal, "\033[1;1R", 6) < 0) {
             return b;
+        }
     }
 }
 
@@ -133,19 +137,23 @@ static void press(int terminal, const char *keys, bool measured) {
     for (int length; *keys; keys += length) {
         length = length_of_key(keys);
         double pressed = milliseconds();
-        if (write(terminal, keys, (size_t)length) < 0)
+        if (write(terminal, keys, (size_t)length) < 0) {
             return;
+        }
         burst b = read_burst(terminal, KEY_SETTLE, KEY_WAIT);
         bytes[count++] = (double)b.bytes;
-        if (b.bytes)
+        if (b.bytes) {
             times[answered++] = b.last - pressed;
+        }
     }
-    if (!measured || count == 0)
+    if (!measured || count == 0) {
         return;
+    }
     note(KEY_BYTES, median(bytes, count));
     note(KEY_MAX_BYTES, bytes[count - 1]);
-    if (answered)
+    if (answered) {
         note(KEY_TIME, median(times, answered));
+    }
 }
 
 /* Waits for its end, after a while with less and less patience. */
@@ -155,12 +163,15 @@ static void end(pid_t process, int terminal) {
     int status;
     for (int wait = 0; wait4(process, &status, WNOHANG, &used) != process; wait++) {
         struct pollfd poller = {terminal, POLLIN, 0};
-        if (wait == 100)
+        if (wait == 100) {
             kill(process, SIGTERM);
-        if (wait == 300)
+        }
+        if (wait == 300) {
             kill(process, SIGKILL);
-        if (poll(&poller, 1, 5) > 0 && read(terminal, bytes, sizeof bytes) < 0)
+        }
+        if (poll(&poller, 1, 5) > 0 && read(terminal, bytes, sizeof bytes) < 0) {
             usleep(2000);
+        }
     }
     note(MEMORY, (double)used.ru_maxrss);
 }
@@ -190,7 +201,7 @@ static void run(const plan *p) {
 
 int main(int count, char **words) {
     static plan p = {.rows = 24, .columns = 80, .runs = 5};
-    for (int option; (option = getopt(count, words, "+r:c:n:p:k:q:")) != -1;)
+    for (int option; (option = getopt(count, words, "+r:c:n:p:k:q:")) != -1;) {
         switch (option) {
         case 'r': p.rows = atoi(optarg); break;
         case 'c': p.columns = atoi(optarg); break;
@@ -200,14 +211,19 @@ int main(int count, char **words) {
         case 'q': unescape(optarg, p.after); break;
         default: return 2;
         }
+    }
     p.program = words + optind;
-    if (!p.program[0])
+    if (!p.program[0]) {
         return fprintf(stderr, "pty_probe [-r N] [-c N] [-n N] [-p K] [-k K] [-q K] -- PROGRAM\n"),
                2;
-    for (int i = 0; i < p.runs; i++)
+    }
+    for (int i = 0; i < p.runs; i++) {
         run(&p);
-    for (int i = 0; i < FIGURES; i++)
-        if (counts[i])
+    }
+    for (int i = 0; i < FIGURES; i++) {
+        if (counts[i]) {
             printf("%s %.3f\n", NAMES[i], median(values[i], counts[i]));
+        }
+    }
     return 0;
 }

@@ -81,8 +81,9 @@ static void random_bits__below__all_alike(void **state) {
         check_range(value, 0, SIDES - 1);
         seen[value]++;
     }
-    for (int i = 0; i < SIDES; i++)
+    for (int i = 0; i < SIDES; i++) {
         check_range(seen[i], DRAWS / SIDES - 400, DRAWS / SIDES + 400);
+    }
     check_int(lg_bot_below(&random, 1), 0);
 }
 

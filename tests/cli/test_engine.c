@@ -32,8 +32,9 @@ static int tear_down(void **state) {
 /* The answer to bytes, which must be one JSON object with "ok"; NULL when there is none. The caller frees. */
 static json_t *ask_bytes(lg_engine *engine, const char *line, size_t size) {
     char *text = lg_engine_answer(engine, line, size);
-    if (!text)
+    if (!text) {
         return NULL;
+    }
     json_t *answer = json_loads(text, 0, NULL);
     check_true(answer && !strchr(text, '\n'), "one JSON object on one line");
     check_true(json_is_boolean(json_object_get(answer, "ok")), "it says ok or not");
@@ -134,8 +135,9 @@ static void no_battle__commands_say_so(void **state) {
     static const char *const lines[] = {"who",  "legal",  "do roll", "why roll", "odds roll",
                                         "dice", "state",  "log",     "show",     "undo",
                                         "hash", "save x", "bot"};
-    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         check_no(*state, lines[i], "There is no battle yet");
+    }
 }
 
 /* ---- Playing ----------------------------------------------------------------------------------------------- */
@@ -242,8 +244,9 @@ static void dice__too_many__none_taken(void **state) {
     char line[LG_MAX_ROLLS * 2 + 20];
     say(*state, "new skeleton/race dice=typed");
     size_t used = (size_t)snprintf(line, sizeof line, "dice");
-    for (int i = 0; i <= LG_MAX_ROLLS; i++)
+    for (int i = 0; i <= LG_MAX_ROLLS; i++) {
         used += (size_t)snprintf(line + used, sizeof line - used, " 1");
+    }
     check_no(*state, line, "full");
     check_inside(*state, "dice", "queued", "0");
 }
@@ -282,8 +285,9 @@ static void whole_battle__ends_with_result_and_points(void **state) {
         json_t *answer = ask(*state, "who");
         bool over = !json_is_null(json_object_get(answer, "over"));
         json_decref(answer);
-        if (over)
+        if (over) {
             break;
+        }
         say(*state, "bot");
     }
     json_t *answer = ask(*state, "who");
@@ -370,8 +374,9 @@ static void save_and_load__bad_paths__said(void **state) {
 
 static void lines__blank_and_remarks__no_answer(void **state) {
     static const char *const lines[] = {"", " ", "\t \t", "# list", "  # list", "\r"};
-    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         check_true(ask_bytes(*state, lines[i], strlen(lines[i])) == NULL, "line %zu", i);
+    }
 }
 
 static void lines__blanks_around__do_not_matter(void **state) {
@@ -455,8 +460,9 @@ static size_t make_garbage(char *line, size_t size, uint64_t *random) {
         const char *part = parts[lg_bot_below(random, (int)(sizeof parts / sizeof *parts))];
         used += (size_t)snprintf(line + used, size - used, "%s", part);
     }
-    if (used > 0 && lg_bot_below(random, 8) == 0)
+    if (used > 0 && lg_bot_below(random, 8) == 0) {
         line[lg_bot_below(random, (int)used)] = (char)lg_bot_random(random);
+    }
     return used;
 }
 
@@ -467,8 +473,9 @@ static void lines__garbage__always_answered(void **state) {
     for (int i = 0; i < GARBAGE_LINES; i++) {
         size_t size = make_garbage(line, sizeof line, &random);
         json_t *answer = ask_bytes(*state, line, size);
-        if (answer && !json_is_true(json_object_get(answer, "ok")))
+        if (answer && !json_is_true(json_object_get(answer, "ok"))) {
             check_true(json_is_string(json_object_get(answer, "why")), "a sentence says why");
+        }
         json_decref(answer);
     }
 }
@@ -489,8 +496,9 @@ static void run__answers_in_order_until_quit(void **state) {
     fclose(in);
     fclose(out);
     int lines = 0;
-    for (size_t i = 0; i < size; i++)
+    for (size_t i = 0; i < size; i++) {
         lines += said[i] == '\n';
+    }
     check_int(lines, 3);
     check_contains(said, "\n{\"ok\":false,\"why\":\"There is no command \\\"nonsense\\\"");
     free(said);

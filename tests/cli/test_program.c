@@ -26,8 +26,9 @@ static char home[] = "/tmp/laager-program-XXXXXX";
 static char *read_back(FILE *file) {
     char *text = calloc(1, MAX_OUTPUT);
     rewind(file);
-    if (text)
+    if (text) {
         text[fread(text, 1, MAX_OUTPUT - 1, file)] = '\0';
+    }
     fclose(file);
     return text;
 }
@@ -36,10 +37,11 @@ static char *read_back(FILE *file) {
 static void become(char **arguments, FILE *in, const char *out_path, FILE *out, FILE *error) {
     dup2(fileno(in), STDIN_FILENO);
     dup2(fileno(error), STDERR_FILENO);
-    if (out_path && strcmp(out_path, "-") == 0)
+    if (out_path && strcmp(out_path, "-") == 0) {
         close(STDOUT_FILENO);
-    else
+    } else {
         dup2(out_path ? open(out_path, O_WRONLY) : fileno(out), STDOUT_FILENO);
+    }
     setenv("XDG_DATA_HOME", home, 1);
     setenv("LAAGER_DATA", LG_DATA_DIR, 1);
     setenv("LC_ALL", "C.UTF-8", 1);
@@ -54,14 +56,16 @@ static program_run run_to(const char *words, const char *input, const char *out_
     FILE *in = tmpfile(), *out = tmpfile(), *error = tmpfile();
     snprintf(text, sizeof text, "%s", words);
     for (char *word = strtok(text, " "); word && count < MAX_ARGUMENTS - 1;
-         word = strtok(NULL, " "))
+         word = strtok(NULL, " ")) {
         arguments[count++] = word;
+    }
     fputs(input, in);
     rewind(in);
     fflush(NULL);
     pid_t child = fork();
-    if (child == 0)
+    if (child == 0) {
         become(arguments, in, out_path, out, error);
+    }
     waitpid(child, &status, 0);
     fclose(in);
     return (program_run){WIFEXITED(status) ? WEXITSTATUS(status) : -1, read_back(out),
@@ -79,14 +83,16 @@ static void check_run_of(const char *words, const char *input, int status, const
     program_run outcome = run_to(words, input, NULL);
     check_true(outcome.status == status, "laager %s: status %d, want %d: %s", words, outcome.status,
                status, outcome.error);
-    if (*out)
+    if (*out) {
         check_contains(outcome.out, out);
-    else
+    } else {
         check_text(outcome.out, "");
-    if (*error)
+    }
+    if (*error) {
         check_contains(outcome.error, error);
-    else
+    } else {
         check_text(outcome.error, "");
+    }
     forget(&outcome);
 }
 
@@ -129,8 +135,9 @@ static void check_told(const char *manual, const char *wanted) {
 static void check_options_told(const char *manual, const char *help) {
     char wanted[64];
     for (const char *at = strstr(help, "--"); at; at = strstr(at + 2, "--")) {
-        if (at - help < 6 || (strncmp(at - 6, "      ", 6) != 0 && strncmp(at - 2, ", ", 2) != 0))
+        if (at - help < 6 || (strncmp(at - 6, "      ", 6) != 0 && strncmp(at - 2, ", ", 2) != 0)) {
             continue; /* in a sentence */
+        }
         snprintf(wanted, sizeof wanted, "Fl \\-%.*s", (int)strcspn(at + 2, "= \n"), at + 2);
         check_told(manual, wanted);
     }
@@ -398,7 +405,8 @@ int main(int argc, char **argv) {
         cmocka_unit_test(simulate__same_seed__same_figures),
         cmocka_unit_test(rules__contents_paragraph_word_and_all),
     };
-    if (argc > 1)
+    if (argc > 1) {
         cmocka_set_test_filter(argv[1]);
+    }
     return cmocka_run_group_tests_name("program", tests, make_home, remove_home);
 }

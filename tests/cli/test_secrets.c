@@ -58,15 +58,17 @@ static void ask_all(lg_engine *engine, char *answers[]) {
 }
 
 static void forget_all(char *answers[]) {
-    for (int i = 0; i < QUESTIONS; i++)
+    for (int i = 0; i < QUESTIONS; i++) {
         free(answers[i]);
+    }
 }
 
 /* Where two texts begin to differ, a few letters earlier. */
 static size_t near_difference(const char *one, const char *other) {
     size_t at = 0;
-    while (one[at] && one[at] == other[at])
+    while (one[at] && one[at] == other[at]) {
         at++;
+    }
     return at < 60 ? 0 : at - 60;
 }
 
@@ -93,9 +95,11 @@ static lg_game *game_of(lg_engine *engine) {
 }
 
 static int british_seat(const lg_game *game) {
-    for (int seat = 0; seat < game->scenario->seat_count; seat++)
-        if (game->scenario->seats[seat].role == LG_BRITISH)
+    for (int seat = 0; seat < game->scenario->seat_count; seat++) {
+        if (game->scenario->seats[seat].role == LG_BRITISH) {
             return seat;
+        }
+    }
     return -1;
 }
 
@@ -116,11 +120,13 @@ static void shift_unit(lg_game *game, int unit, int by) {
     int cells = lg_board_cells(&game->scenario->board);
     for (int i = u->first; i < u->first + u->count; i++) {
         lg_piece *piece = &lg_pieces(game)[i];
-        if (piece->cell != LG_NO_CELL && piece->cell + by >= 0 && piece->cell + by < cells)
+        if (piece->cell != LG_NO_CELL && piece->cell + by >= 0 && piece->cell + by < cells) {
             piece->cell = (uint16_t)(piece->cell + by);
+        }
     }
-    if (u->anchor != LG_NO_CELL && u->anchor + by >= 0 && u->anchor + by < cells)
+    if (u->anchor != LG_NO_CELL && u->anchor + by >= 0 && u->anchor + by < cells) {
         u->anchor = (uint16_t)(u->anchor + by);
+    }
 }
 
 /* Changes one Zulu unit, or some byte of the rule set's own state. The caller drops what can be seen. */
@@ -169,8 +175,9 @@ static int check_secrets(lg_engine *engine, uint64_t *random) {
     check_all(engine, before, "a hidden die");
     for (int i = 0; i < CHANGES; i++) {
         const char *what = change_hidden(game, random);
-        if (what)
+        if (what) {
             check_all(engine, before, what);
+        }
         changes += what != NULL;
         lg_game_copy(game, whole);
     }
@@ -186,8 +193,9 @@ static int check_secrets(lg_engine *engine, uint64_t *random) {
 static bool play_on(lg_engine *engine) {
     lg_who who;
     lg_game_who(game_of(engine), -1, &who);
-    if (who.over)
+    if (who.over) {
         return false;
+    }
     char *answer = lg_engine_answer(engine, "bot random", strlen("bot random"));
     check_contains(answer, "\"ok\":true");
     free(answer);
@@ -202,9 +210,11 @@ static int play_battle(lg_engine *engine, int number) {
     char *answer = lg_engine_answer(engine, line, strlen(line));
     check_contains(answer, "\"ok\":true");
     free(answer);
-    for (int i = 0; i < ACTIONS && play_on(engine); i++)
-        if (lg_bot_below(&random, 8) == 0)
+    for (int i = 0; i < ACTIONS && play_on(engine); i++) {
+        if (lg_bot_below(&random, 8) == 0) {
             changes += check_secrets(engine, &random);
+        }
+    }
     return changes;
 }
 
@@ -214,8 +224,9 @@ static void hotseat__hidden_things_changed__british_answers_stay(void **state) {
     int changes = 0;
     lg_engine *engine = lg_engine_new(LG_DATA_DIR, &error);
     check_true(engine != NULL, "%s", error.text);
-    for (int number = 1; number <= BATTLES; number++)
+    for (int number = 1; number <= BATTLES; number++) {
         changes += play_battle(engine, number);
+    }
     check_true(changes > BATTLES, "something hidden was changed in each battle: %d", changes);
     lg_engine_free(engine);
 }

@@ -18,8 +18,9 @@ static const char opening[] = "```transcript\n";
 static char *next_line(char **at) {
     char *line = *at;
     char *end = strchr(line, '\n');
-    if (!end || strncmp(line, "```", 3) == 0)
+    if (!end || strncmp(line, "```", 3) == 0) {
         return NULL;
+    }
     *end = '\0';
     *at = end + 1;
     return line;
@@ -82,12 +83,14 @@ static void transcript__run_verbatim(void **state) {
 /* The commands of the block with the answers of today. Returns where the block ends. */
 static char *write_answers(lg_engine *engine, char *at, FILE *out) {
     for (char *line = next_line(&at); line; line = next_line(&at)) {
-        if (strncmp(line, "> ", 2) != 0)
+        if (strncmp(line, "> ", 2) != 0) {
             continue;
+        }
         char *answer = lg_engine_answer(engine, line + 2, strlen(line + 2));
         fprintf(out, "%s\n", line);
-        if (answer)
+        if (answer) {
             fprintf(out, "%s\n", answer);
+        }
         free(answer);
     }
     return at;
@@ -97,8 +100,9 @@ static int update(void) {
     char *text = read_protocol();
     lg_engine *engine = make_engine();
     FILE *out = fopen(protocol, "w");
-    if (!out)
+    if (!out) {
         return 1;
+    }
     char *block = strstr(text, opening) + strlen(opening);
     fwrite(text, 1, (size_t)(block - text), out);
     char *rest = write_answers(engine, block, out);
@@ -110,7 +114,8 @@ static int update(void) {
 
 int main(int argc, char **argv) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(transcript__run_verbatim)};
-    if (argc > 1 && strcmp(argv[1], "--update") == 0)
+    if (argc > 1 && strcmp(argv[1], "--update") == 0) {
         return update();
+    }
     return check_group(argc, argv, "transcript", tests);
 }

@@ -27,8 +27,9 @@ static lg_stander who(void *user, lg_at at) {
 
 static void clear_field(void) {
     lg_stander nobody = {-1, LG_UNHELD, 0, false};
-    for (int i = 0; i < WIDE * WIDE; i++)
+    for (int i = 0; i < WIDE * WIDE; i++) {
         ground.on[i / WIDE][i % WIDE] = nobody;
+    }
 }
 
 static void stand(lg_at at, int side, int unit, int rank) {
@@ -42,11 +43,14 @@ static void wall(int x, int y) { ground.on[y][x].impassable = true; }
 static bool put(const lg_body *body, int side) {
     lg_slot slots[LG_MAX_SLOTS];
     int count = lg_lay(body, slots);
-    for (int i = 0; i < count; i++)
-        if (who(&ground, slots[i].at).side != LG_UNHELD)
+    for (int i = 0; i < count; i++) {
+        if (who(&ground, slots[i].at).side != LG_UNHELD) {
             return false;
-    for (int i = 0; i < count; i++)
+        }
+    }
+    for (int i = 0; i < count; i++) {
         stand(slots[i].at, side, side, slots[i].rank);
+    }
     return true;
 }
 
@@ -60,9 +64,11 @@ static lg_body line_of(int men, int files, int facing) {
 }
 
 static bool touches(lg_at at) {
-    for (int d = 0; d < LG_FACINGS; d++)
-        if (lg_touch(at, lg_at_ahead(at, d, 1), who, &ground))
+    for (int d = 0; d < LG_FACINGS; d++) {
+        if (lg_touch(at, lg_at_ahead(at, d, 1), who, &ground)) {
             return true;
+        }
+    }
     return false;
 }
 
@@ -82,10 +88,11 @@ static tally fighters(const lg_body *body) {
     int places = ring ? 4 * (body->files - 1) : body->files;
     for (int i = 0; i < men; i++) {
         bool touching = touches(slots[i].at);
-        if (slots[i].rank == 0)
+        if (slots[i].rank == 0) {
             front[slots[i].file] = touching ? LG_FRONT_TOUCHING : LG_FRONT_PRESENT;
-        else
+        } else {
             total.others += touching;
+        }
     }
     int fighting =
         ring ? lg_ring_parts(front, body->files, parts) : lg_front_parts(front, places, parts);
@@ -133,7 +140,7 @@ typedef struct row {
 } row;
 
 static void check_row(const row *r) {
-    for (int f = r->diagonal; f < 8; f += 2)
+    for (int f = r->diagonal; f < 8; f += 2) {
         for (int hand = -1; hand <= 1; hand += 2) {
             lg_body line = line_of(2 * r->british_files, r->british_files, f);
             lg_body block =
@@ -141,9 +148,11 @@ static void check_row(const row *r) {
             clear_field();
             check_true(put(&line, BRITISH) && put(&block, ZULU), "facing %d: they overlap", f);
             check_count(&block, r->contact, r->flank, 0);
-            if (r->british > 0)
+            if (r->british > 0) {
                 check_int(dice_of(&line), r->british);
+            }
         }
+    }
 }
 
 /* ZWR-GRID-05, ZWR-GRID-06, ZWR-GRID-12, ZWR-MEL-02 */
@@ -163,8 +172,9 @@ static void contact__rank_against_rank__the_table_of_nine_against_six(void **sta
         {5, 18, 9, 1, FAR, 0, 5, 2, 0},   {6, 12, 6, 0, FAR, 0, 6, 0, 6},
         {6, 12, 6, 0, FAR, 2, 6, 0, 6},   {6, 12, 6, 1, NEAR, 1, 6, 0, 6},
     };
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         check_row(&rows[i]);
+    }
 }
 
 static void check_dice(lg_body line, lg_body block, int zulu, int british) {
@@ -197,8 +207,9 @@ static int best_dice(const lg_body *line, int men, int files, int facing) {
         block.anchor = lg_at_of(12 + i % 40, 12 + i / 40);
         clear_field();
         put(line, BRITISH);
-        if (put(&block, ZULU) && dice_of(&block) > best)
+        if (put(&block, ZULU) && dice_of(&block) > best) {
             best = dice_of(&block);
+        }
     }
     return best;
 }
@@ -229,7 +240,7 @@ static void contact__on_a_flank__the_rear_man_fights_too(void **state) {
 /* Twelve wide against a ring of twelve, upright and diamond, each of its faces. */
 static void contact__ring__a_face_fights(void **state) {
     (void)state;
-    for (int f = 0; f < 8; f++)
+    for (int f = 0; f < 8; f++) {
         for (int face = 0; face < 4; face++) {
             lg_at anchors[LG_CHARGE_ANCHORS];
             lg_body ring = body_of(LG_RING, 12, 4, f);
@@ -242,6 +253,7 @@ static void contact__ring__a_face_fights(void **state) {
             check_count(&block, f % 2 == 0 ? 6 : 5, 2, 0);
             check_count(&ring, 4, 0, 0);
         }
+    }
 }
 
 /* Section 9: without the clause for rear men (5,6) would reach (6,5) and the line roll seven. */
@@ -293,16 +305,19 @@ static const char *parts_of(const char *men, int side) {
     lg_front_man front[LG_MAX_RING] = {LG_FRONT_ABSENT};
     lg_part parts[LG_MAX_RING];
     int n = (int)strlen(men);
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n; i++) {
         front[i] = men[i] == 'x'   ? LG_FRONT_TOUCHING
                    : men[i] == 'o' ? LG_FRONT_PRESENT
                                    : LG_FRONT_ABSENT;
-    if (side > 0)
+    }
+    if (side > 0) {
         lg_ring_parts(front, side, parts);
-    else
+    } else {
         lg_front_parts(front, n, parts);
-    for (int i = 0; i < n; i++)
+    }
+    for (int i = 0; i < n; i++) {
         text[i] = ".CF"[parts[i]];
+    }
     text[n] = '\0';
     return text;
 }
@@ -352,8 +367,9 @@ static void shift__own_men_and_others__only_others_stop_it(void **state) {
     (void)state;
     lg_at men[3] = {{10, 10}, {11, 10}, {12, 10}};
     clear_field();
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i < 3; i++) {
         stand(men[i], ZULU, 4, 0);
+    }
     check_int(lg_shift_stopped(men, 3, LG_E, ZULU, 4, who, &ground), -1);
     stand(lg_at_of(13, 10), ZULU, 5, 0);
     check_int(lg_shift_stopped(men, 3, LG_E, ZULU, 4, who, &ground), 2);
@@ -375,7 +391,7 @@ static bool leaks_to(lg_at to) {
 
 static void ring__full_in_each_facing__lets_nobody_in(void **state) {
     (void)state;
-    for (int f = 0; f < 8; f++)
+    for (int f = 0; f < 8; f++) {
         for (int side = 3; side <= 4; side++) {
             lg_body ring = body_of(LG_RING, 4 * (side - 1), side, f);
             lg_at inside = lg_at_ahead(lg_guide(&ring), f, -1);
@@ -387,6 +403,7 @@ static void ring__full_in_each_facing__lets_nobody_in(void **state) {
             put(&ring, BRITISH);
             check_int(leaks_to(inside), 1);
         }
+    }
 }
 
 /* A single rank from wall to wall of a small yard, orthogonal and diagonal. */
@@ -401,8 +418,9 @@ static void rank__from_wall_to_wall__lets_nobody_through(void **state) {
         for (int i = 20; i <= 28; i++) {
             lg_at edge[4] = {
                 {(int16_t)i, 19}, {(int16_t)i, 29}, {19, (int16_t)i}, {29, (int16_t)i}};
-            for (int e = 0; e < 4; e++)
+            for (int e = 0; e < 4; e++) {
                 wall(edge[e].x, edge[e].y);
+            }
         }
         put(&rank, BRITISH);
         lg_at from = lg_at_ahead(lg_at_of(24, 24), f, diagonal ? 2 : 3);
@@ -428,8 +446,9 @@ static void field__open_ground__the_shortest_walks(void **state) {
         check_int(lg_field_cost(&field, to), cost <= 9000 ? cost : -1);
     }
     /* a wall of friends to walk round, and the walker's own unit to walk through */
-    for (int x = 27; x <= 33; x++)
+    for (int x = 27; x <= 33; x++) {
         stand(lg_at_of(x, 28), ZULU, 9, 0);
+    }
     lg_field_flood(&field, from, 20000, ZULU, -1, who, &ground);
     check_int(lg_field_cost(&field, lg_at_of(30, 27)), 3 * 1414 + 5 * 1000);
     lg_field_flood(&field, from, 20000, ZULU, 9, who, &ground);
@@ -453,13 +472,16 @@ static bool passes(const lg_body *body, gap g) {
     lg_slot slots[LG_MAX_SLOTS];
     lg_at men[LG_MAX_SLOTS];
     int count = lg_lay(body, slots);
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++) {
         men[i] = slots[i].at;
+    }
     for (int step = 0; step < 60; step++) {
-        if (lg_shift_stopped(men, count, body->facing, BRITISH, 0, at_wall, &g) >= 0)
+        if (lg_shift_stopped(men, count, body->facing, BRITISH, 0, at_wall, &g) >= 0) {
             return false;
-        for (int i = 0; i < count; i++)
+        }
+        for (int i = 0; i < count; i++) {
             men[i] = lg_at_ahead(men[i], body->facing, 1);
+        }
     }
     return true;
 }
@@ -510,14 +532,16 @@ static void form__wall_in_two_squares__stopped_and_dressed(void **state) {
     lg_body line = line_about(guide);
     clear_field();
     check_int(lg_form_stopped(&line, guide, BRITISH, 0, who, &ground), -1);
-    for (int y = 20; y < 40; y++)
+    for (int y = 20; y < 40; y++) {
         wall(33, y);
+    }
     check_int(lg_form_stopped(&line, guide, BRITISH, 0, who, &ground), 5);
     int attempt = 0;
     while (attempt < LG_DRESSINGS) {
         line = line_about(lg_dressed(guide, attempt));
-        if (lg_form_stopped(&line, lg_dressed(guide, attempt), BRITISH, 0, who, &ground) < 0)
+        if (lg_form_stopped(&line, lg_dressed(guide, attempt), BRITISH, 0, who, &ground) < 0) {
             break;
+        }
         attempt++;
     }
     check_int(attempt, 1 + LG_SW); /* W is the seventh, SW the sixth of the dressings */
@@ -593,8 +617,9 @@ static void widen__order__rear_men_on_their_own_hand(void **state) {
     clear_field();
     lg_widened wide = lg_widen(&line, 3, 3, who, &ground);
     const int want[12] = {6, 7, 8, 0, 1, 2, 3, 4, 5, 9, 10, 11};
-    for (int i = 0; i < 12; i++)
+    for (int i = 0; i < 12; i++) {
         check_int(wide.order[i], want[i]);
+    }
     for (int i = 0; i < wide.count; i++) {
         bool left = wide.move[i].man < 9;
         check_int(wide.move[i].to.x, 30 + (left ? wide.move[i].man - 9 : wide.move[i].man - 3));
@@ -617,8 +642,9 @@ static void widen__slot_taken__no_further_on_that_side(void **state) {
     check_int(wide.files, 9);
     check_int(wide.count, 3);
     const int want[12] = {6, 0, 1, 2, 3, 4, 5, 10, 11, 7, 8, 9};
-    for (int i = 0; i < 12; i++)
+    for (int i = 0; i < 12; i++) {
         check_int(wide.order[i], want[i]);
+    }
 }
 
 /* Never a man from the front; of a deep block the last rank first. */
@@ -633,26 +659,33 @@ static void widen__few_behind_or_many_ranks__from_the_rear(void **state) {
     wide = lg_widen(&block, 4, 4, who, &ground);
     check_int(wide.files, 14);
     bool moved[24] = {false};
-    for (int i = 0; i < wide.count; i++)
+    for (int i = 0; i < wide.count; i++) {
         moved[wide.move[i].man] = true;
-    for (int man = 0; man < 24; man++)
+    }
+    for (int man = 0; man < 24; man++) {
         check_int(moved[man], man >= 18 || man == 12 || man == 17);
+    }
     bool listed[24] = {false};
-    for (int i = 0; i < 24; i++)
+    for (int i = 0; i < 24; i++) {
         listed[wide.order[i]] = true;
-    for (int man = 0; man < 24; man++)
+    }
+    for (int man = 0; man < 24; man++) {
         check_int(listed[man], 1);
+    }
 }
 
 /* Free, and a Zulu there would touch the company. */
 static bool lap(void *user, lg_at at) {
     lg_stander lapper = {ZULU, ZULU, 0, false};
     lg_stander there = who(user, at);
-    if (there.impassable || there.side != LG_UNHELD)
+    if (there.impassable || there.side != LG_UNHELD) {
         return false;
-    for (int d = 0; d < LG_FACINGS; d++)
-        if (lg_touch_as(at, lapper, lg_at_ahead(at, d, 1), who, user))
+    }
+    for (int d = 0; d < LG_FACINGS; d++) {
+        if (lg_touch_as(at, lapper, lg_at_ahead(at, d, 1), who, user)) {
             return true;
+        }
+    }
     return false;
 }
 
@@ -671,8 +704,9 @@ static void lap__round_a_company__the_plan_s_squares_outward(void **state) {
         check_int(found, f % 2 == 0 ? 12 : 17);
         for (int i = 0; i < found; i++) {
             bool joined = lg_chebyshev(end, squares[i]) == 1;
-            for (int k = 0; k < i; k++)
+            for (int k = 0; k < i; k++) {
                 joined |= lg_chebyshev(squares[k], squares[i]) == 1;
+            }
             check_true(joined, "square %d is beside none before it", i);
         }
         check_int(lg_fill_outward(end, lap, &ground, squares, 3), 3);
@@ -720,8 +754,9 @@ static void face_nearest__by_direction__ties_clockwise(void **state) {
     (void)state;
     lg_body single = body_of(LG_SINGLE, 1, 0, LG_N);
     const int want[8] = {0, 1, 1, 2, 2, 3, 3, 0};
-    for (int d = 0; d < 8; d++)
+    for (int d = 0; d < 8; d++) {
         check_int(lg_face_nearest(&single, lg_at_ahead(single.anchor, d, 9)), want[d]);
+    }
     lg_body line = line_of(12, 6, LG_N);
     check_int(lg_face_nearest(&line, lg_at_of(36, 20)), 0);
     check_int(lg_face_nearest(&line, lg_at_of(50, 31)), 1);
@@ -731,24 +766,27 @@ static void face_nearest__by_direction__ties_clockwise(void **state) {
 /* The most dice that a block face to face with a line can have, whatever its aim and depth. */
 static int best_aim(const lg_body *line, int files) {
     int best = 0;
-    for (int depth = NEAR; depth <= FAR; depth++)
+    for (int depth = NEAR; depth <= FAR; depth++) {
         for (int doubled = -20; doubled <= 20; doubled++) {
             bool half = lg_facing_diagonal(line->facing) && depth == NEAR;
-            if ((line->files + files + doubled + half) % 2 != 0)
+            if ((line->files + files + doubled + half) % 2 != 0) {
                 continue;
+            }
             lg_body block = opposite(line, 2 * files, files, depth, doubled);
             clear_field();
             put(line, BRITISH);
-            if (put(&block, ZULU) && dice_of(&block) > best)
+            if (put(&block, ZULU) && dice_of(&block) > best) {
                 best = dice_of(&block);
+            }
         }
+    }
     return best;
 }
 
 static void charge__first_anchor__no_better_aim(void **state) {
     (void)state;
     const int widths[4] = {3, 6, 9, 12};
-    for (int f = 0; f < 8; f++)
+    for (int f = 0; f < 8; f++) {
         for (int i = 0; i < 4; i++) {
             lg_at anchors[LG_CHARGE_ANCHORS];
             lg_body line = line_of(12, 6, f);
@@ -761,6 +799,7 @@ static void charge__first_anchor__no_better_aim(void **state) {
             check_true(put(&line, BRITISH) && put(&block, ZULU), "they overlap");
             check_int(dice_of(&block), best);
         }
+    }
 }
 
 static void charge__nine_at_six__both_half_files(void **state) {
@@ -785,7 +824,7 @@ static void charge__every_face__some_anchor_is_free_and_in_contact(void **state)
         body_of(LG_CLOSE, 12, 6, 0), body_of(LG_CLOSE, 10, 6, 0), body_of(LG_CHAIN, 12, 2, 0),
         body_of(LG_RING, 12, 4, 0),  body_of(LG_RING, 8, 3, 0),   body_of(LG_GUN, 4, 0, 0),
         body_of(LG_PAIR, 2, 0, 0),   body_of(LG_SINGLE, 1, 0, 0), body_of(LG_CLOSE, 18, 6, 0)};
-    for (size_t t = 0; t < sizeof targets / sizeof targets[0]; t++)
+    for (size_t t = 0; t < sizeof targets / sizeof targets[0]; t++) {
         for (int i = 0; i < 32; i++) {
             lg_body target = targets[t];
             lg_at anchors[LG_CHARGE_ANCHORS];
@@ -802,6 +841,7 @@ static void charge__every_face__some_anchor_is_free_and_in_contact(void **state)
             }
             check_true(charged, "shape %d facing %d, face %d", target.shape, target.facing, i % 4);
         }
+    }
 }
 
 int main(int argc, char **argv) {

@@ -28,11 +28,13 @@ static const char *draw_squares(const lg_at squares[], const char names[], int c
     int size = wide * (high.y - low.y + 1);
     assert_true(size < (int)sizeof text);
     memset(text, '.', (size_t)size);
-    for (int at = wide - 1; at < size; at += wide)
+    for (int at = wide - 1; at < size; at += wide) {
         text[at] = '\n';
+    }
     text[size - 1] = '\0';
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++) {
         text[(squares[i].y - low.y) * wide + squares[i].x - low.x] = names[i];
+    }
     return text;
 }
 
@@ -58,9 +60,11 @@ static lg_body body_of(lg_shape shape, int men, int files, int facing) {
 }
 
 static bool holds(const lg_slot slots[], int count, lg_at at) {
-    for (int i = 0; i < count; i++)
-        if (lg_at_equal(slots[i].at, at))
+    for (int i = 0; i < count; i++) {
+        if (lg_at_equal(slots[i].at, at)) {
             return true;
+        }
+    }
     return false;
 }
 
@@ -196,8 +200,9 @@ static void lay__every_picture__as_drawn(void **state) {
         const picture *p = &pictures[i];
         for (int f = 0; f < 3; f++) {
             lg_body body = body_of((lg_shape)p->shape, p->men, p->files, f);
-            if (p->facing[f])
+            if (p->facing[f]) {
                 check_text(draw(&body, p->names), p->facing[f]);
+            }
         }
     }
 }
@@ -244,13 +249,15 @@ static void lay__guide_on_a_square__test_vectors(void **state) {
     lg_body body = body_of(LG_CHAIN, 12, 2, LG_SE);
     lg_body_on_guide(&body, lg_at_of(0, 0));
     check_int(lg_lay(&body, slots), 12);
-    for (int i = 0; i < 12; i++)
+    for (int i = 0; i < 12; i++) {
         check_at(slots[i].at, column[i].x, column[i].y);
+    }
     body = body_of(LG_RING, 12, 4, LG_NE);
     lg_body_on_guide(&body, lg_at_of(0, 0));
     check_int(lg_lay(&body, slots), 12);
-    for (int i = 0; i < 12; i++)
+    for (int i = 0; i < 12; i++) {
         check_at(slots[i].at, ring[i].x, ring[i].y);
+    }
 }
 
 static void files__by_numbers__of_the_table(void **state) {
@@ -261,8 +268,9 @@ static void files__by_numbers__of_the_table(void **state) {
     check_int(lg_column_files(12), 2);
     check_int(lg_column_files(1), 1);
     const int sides[13] = {0, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4};
-    for (int n = 1; n <= 12; n++)
+    for (int n = 1; n <= 12; n++) {
         check_int(lg_ring_side(n), sides[n]);
+    }
     check_int(lg_block_files(4, 3, 4), 12);
     check_int(lg_block_files(4, 3, 2), 6);
     check_int(lg_block_files(4, 3, 1), 3);
@@ -277,20 +285,24 @@ static bool connected(const lg_slot slots[], int count) {
     int listed = 1;
     for (bool more = true; more;) {
         more = false;
-        for (int i = 0; i < count; i++)
-            for (int k = 0; k < count; k++)
+        for (int i = 0; i < count; i++) {
+            for (int k = 0; k < count; k++) {
                 if (reached[i] && !reached[k] && lg_chebyshev(slots[i].at, slots[k].at) == 1) {
                     reached[k] = more = true;
                     listed++;
                 }
+            }
+        }
     }
     return listed == count;
 }
 
 static bool distinct(const lg_slot slots[], int count) {
-    for (int i = 0; i < count; i++)
-        if (holds(slots, i, slots[i].at))
+    for (int i = 0; i < count; i++) {
+        if (holds(slots, i, slots[i].at)) {
             return false;
+        }
+    }
     return true;
 }
 
@@ -298,10 +310,12 @@ static bool distinct(const lg_slot slots[], int count) {
 static bool ranks_connected(const lg_slot slots[], int count) {
     for (int from = 0; from < count;) {
         int to = from;
-        while (to < count && slots[to].rank == slots[from].rank)
+        while (to < count && slots[to].rank == slots[from].rank) {
             to++;
-        if (!connected(slots + from, to - from))
+        }
+        if (!connected(slots + from, to - from)) {
             return false;
+        }
         from = to;
     }
     return true;
@@ -320,8 +334,8 @@ static void check_layout(const lg_body *body) {
 static void lay__lines_and_blocks_of_every_size__distinct_connected_guided(void **state) {
     (void)state;
     lg_slot slots[LG_MAX_SLOTS];
-    for (int f = 0; f < 8; f++)
-        for (int men = 1; men <= 24; men++)
+    for (int f = 0; f < 8; f++) {
+        for (int men = 1; men <= 24; men++) {
             for (int files = 1; files <= men; files++) {
                 lg_body body = body_of(LG_CLOSE, men, files, f);
                 check_layout(&body);
@@ -329,12 +343,14 @@ static void lay__lines_and_blocks_of_every_size__distinct_connected_guided(void 
                 check_true(ranks_connected(slots, count), "%d men, %d files", men, files);
                 check_true(holds(slots, count, lg_guide(&body)), "%d men, %d files", men, files);
             }
+        }
+    }
 }
 
 static void lay__columns_and_rings_of_every_size__distinct_connected(void **state) {
     (void)state;
     lg_slot slots[LG_MAX_SLOTS];
-    for (int f = 0; f < 8; f++)
+    for (int f = 0; f < 8; f++) {
         for (int men = 1; men <= 12; men++) {
             lg_body column = body_of(LG_CHAIN, men, lg_column_files(men), f);
             check_layout(&column);
@@ -346,14 +362,16 @@ static void lay__columns_and_rings_of_every_size__distinct_connected(void **stat
                 check_layout(&ring);
             }
         }
+    }
 }
 
 /* --- The ring's faces (ZWR-FIRE-05) ----------------------------------------------------------- */
 
 static int men_on_face(int side, int face) {
     int count = 0;
-    for (int place = 0; place < 4 * (side - 1); place++)
+    for (int place = 0; place < 4 * (side - 1); place++) {
         count += lg_ring_on_face(side, place, face);
+    }
     return count;
 }
 
@@ -367,8 +385,9 @@ static void ring__each_face__side_men_with_both_corners(void **state) {
         }
         for (int place = 0; place < 4 * (side - 1); place++) {
             int faces = 0;
-            for (int face = 0; face < 4; face++)
+            for (int face = 0; face < 4; face++) {
                 faces += lg_ring_on_face(side, place, face);
+            }
             check_int(faces, place % (side - 1) == 0 ? 2 : 1);
         }
     }
@@ -388,8 +407,9 @@ static void ring_face_towards__eighth_between_two_faces__the_clockwise_one(void 
     (void)state;
     const int want[8] = {0, 1, 1, 2, 2, 3, 3, 0};
     for (int f = 0; f < 8; f++) {
-        for (int turn = 0; turn < 8; turn++)
+        for (int turn = 0; turn < 8; turn++) {
             check_int(lg_ring_face_towards(f, lg_facing_turned(f, turn)), want[turn]);
+        }
         check_int(lg_ring_face_facing(f, 3), lg_facing_turned(f, -2));
     }
 }
@@ -434,8 +454,8 @@ static void wheel__line_of_twelve_facing_north__as_drawn(void **state) {
 
 static void wheel__eight_to_one_hand__back_at_the_start(void **state) {
     (void)state;
-    for (int f = 0; f < 8; f++)
-        for (int files = 1; files <= 12; files++)
+    for (int f = 0; f < 8; f++) {
+        for (int files = 1; files <= 12; files++) {
             for (int hand = LG_LEFT; hand <= LG_RIGHT; hand += 2) {
                 lg_body start = body_of(LG_CLOSE, 2 * files, files, f);
                 lg_body line = start;
@@ -445,6 +465,8 @@ static void wheel__eight_to_one_hand__back_at_the_start(void **state) {
                 }
                 check_at(line.anchor, start.anchor.x, start.anchor.y);
             }
+        }
+    }
 }
 
 /* The outer man ends on his new slot after files - 1 squares straight on; the pivot stays. */
@@ -453,8 +475,8 @@ static void wheel__each_man__walks_straight_to_his_slot(void **state) {
     lg_at swept[LG_MAX_SWEPT];
     lg_slot old[LG_MAX_SLOTS];
     lg_slot slots[LG_MAX_SLOTS];
-    for (int f = 0; f < 8; f++)
-        for (int files = 2; files <= 12; files++)
+    for (int f = 0; f < 8; f++) {
+        for (int files = 2; files <= 12; files++) {
             for (int hand = LG_LEFT; hand <= LG_RIGHT; hand += 2) {
                 lg_body line = body_of(LG_CLOSE, files, files, f);
                 lg_body after = lg_wheel(&line, (lg_hand)hand);
@@ -471,10 +493,13 @@ static void wheel__each_man__walks_straight_to_his_slot(void **state) {
                     check_true(walk == 0 || lg_dist2(old[c].at, slots[c].at) == walk * walk,
                                "the walk is not straight");
                     at += walk;
-                    if (walk > 0)
+                    if (walk > 0) {
                         check_at(swept[at - 1], slots[c].at.x, slots[c].at.y);
+                    }
                 }
             }
+        }
+    }
 }
 
 /* Squares beyond its own that a line in two ranks needs for a wheel. */
@@ -490,8 +515,9 @@ static int squares_beyond(const lg_body *line, lg_hand hand) {
     lg_lay(&after, slots);
     for (int i = 0; i < total + count; i++) {
         lg_at at = i < total ? swept[i] : slots[i - total].at;
-        if (!holds(old, count, at) && !holds(seen, beyond, at))
+        if (!holds(old, count, at) && !holds(seen, beyond, at)) {
             seen[beyond++].at = at;
+        }
     }
     return beyond;
 }
@@ -500,18 +526,21 @@ static void wheel__squares_that_must_be_free__of_the_table(void **state) {
     (void)state;
     const int files[5] = {2, 3, 6, 9, 12};
     const int want[5] = {1, 3, 15, 36, 66};
-    for (int i = 0; i < 5; i++)
-        for (int f = 0; f < 8; f++)
+    for (int i = 0; i < 5; i++) {
+        for (int f = 0; f < 8; f++) {
             for (int hand = LG_LEFT; hand <= LG_RIGHT; hand += 2) {
                 lg_body line = body_of(LG_CLOSE, 2 * files[i], files[i], f);
                 check_range(squares_beyond(&line, (lg_hand)hand), want[i], want[i] + 1);
             }
+        }
+    }
 }
 
 static void reverse(const char *names, char back[]) {
     size_t count = strlen(names);
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = 0; i < count; i++) {
         back[i] = names[count - 1 - i];
+    }
     back[count] = '\0';
 }
 
@@ -530,8 +559,9 @@ static void about__full_line_in_each_facing__nobody_walks(void **state) {
         lg_slot other[LG_MAX_SLOTS];
         lg_lay(&line, one);
         lg_lay(&about, other);
-        for (int i = 0; i < 12; i++)
+        for (int i = 0; i < 12; i++) {
             check_at(other[11 - i].at, one[i].at.x, one[i].at.y);
+        }
     }
 }
 
@@ -541,24 +571,28 @@ static int new_squares(const lg_body *before, const lg_body *after) {
     int count = lg_lay(before, old);
     int fresh = 0;
     int laid = lg_lay(after, slots);
-    for (int i = 0; i < laid; i++)
+    for (int i = 0; i < laid; i++) {
         fresh += !holds(old, count, slots[i].at);
+    }
     return fresh;
 }
 
 static void about__by_depth__new_squares_only_when_diagonal_and_odd(void **state) {
     (void)state;
-    for (int f = 0; f < 8; f++)
-        for (int depth = 1; depth <= 8; depth++)
+    for (int f = 0; f < 8; f++) {
+        for (int depth = 1; depth <= 8; depth++) {
             for (int files = 1; files <= 6; files++) {
                 lg_body block = body_of(LG_CLOSE, depth * files, files, f);
                 lg_body about = lg_about(&block);
                 bool odd = f % 2 != 0 && depth % 2 != 0;
                 check_int(new_squares(&block, &about), odd ? (depth - 1) / 2 : 0);
                 lg_body again = lg_about(&about);
-                if (!odd)
+                if (!odd) {
                     check_at(again.anchor, block.anchor.x, block.anchor.y);
+                }
             }
+        }
+    }
 }
 
 /* Six and four: two of the new rear rank step into the new front rank. */
@@ -588,13 +622,15 @@ static bool step(march *c, lg_hand hand, int eighths) {
     lg_pose after[LG_MAX_RANKS];
     lg_at needed[LG_COLUMN_NEEDED];
     int count;
-    if (!lg_column_step(c->poses, c->men, c->files, hand, eighths, after, needed, &count))
+    if (!lg_column_step(c->poses, c->men, c->files, hand, eighths, after, needed, &count)) {
         return false;
+    }
     check_int(count, c->files * (eighths + 1));
-    for (int file = 0; file < c->files; file++)
+    for (int file = 0; file < c->files; file++) {
         check_at(needed[count - c->files + file],
                  lg_at_ahead(after[0].at, lg_facing_turned(after[0].facing, 2), file).x,
                  lg_at_ahead(after[0].at, lg_facing_turned(after[0].facing, 2), file).y);
+    }
     memcpy(c->poses, after, sizeof after[0] * (size_t)lg_ranks(c->men, c->files));
     return true;
 }
@@ -653,15 +689,17 @@ static void column__three_north_right_angle_two_east__six_inches(void **state) {
 
 static void column__eight_wheel_steps__the_head_is_back(void **state) {
     (void)state;
-    for (int f = 0; f < 8; f++)
+    for (int f = 0; f < 8; f++) {
         for (int hand = LG_LEFT; hand <= LG_RIGHT; hand += 2) {
             march c = column_of(12, f);
             lg_pose start = c.poses[0];
-            for (int i = 0; i < 8; i++)
+            for (int i = 0; i < 8; i++) {
                 check_int(step(&c, (lg_hand)hand, 1), 1);
+            }
             check_at(c.poses[0].at, start.at.x, start.at.y);
             check_int(c.poses[0].facing, start.facing);
         }
+    }
 }
 
 static uint32_t dice;
@@ -689,10 +727,12 @@ static void column__random_walks__never_two_on_a_square(void **state) {
             lg_hand hand = roll(2) != 0 ? LG_RIGHT : LG_LEFT;
             bool moved = step(&c, hand, roll(3));
             coiled += !moved;
-            if (!moved || roll(20) == 0)
+            if (!moved || roll(20) == 0) {
                 about(&c);
-            if (c.men % 2 == 0 || c.men == 1 || moved)
+            }
+            if (c.men % 2 == 0 || c.men == 1 || moved) {
                 check_column(&c);
+            }
         }
     }
     check_range(coiled, 20, 6000);
@@ -709,10 +749,12 @@ static void column__about__head_and_tail_change_places(void **state) {
         check_int(lg_column_straight(c.poses, 6), 0);
         about(&c);
         lg_column_lay(c.poses, 12, 2, after);
-        for (int i = 0; i < 12; i++)
+        for (int i = 0; i < 12; i++) {
             check_at(after[i].at, before[11 - i].at.x, before[11 - i].at.y);
-        for (int i = 0; i < 6; i++)
+        }
+        for (int i = 0; i < 6; i++) {
             check_int(step(&c, LG_RIGHT, 0), 1);
+        }
         check_int(lg_column_straight(c.poses, 6), 1);
     }
 }
@@ -779,13 +821,15 @@ static void form__square_to_line_facing_its_side__as_drawn(void **state) {
 
 static void form__square_turned_to_its_side__the_same_squares(void **state) {
     (void)state;
-    for (int f = 0; f < 8; f++)
-        for (int turn = 0; turn < 8; turn += 2)
+    for (int f = 0; f < 8; f++) {
+        for (int turn = 0; turn < 8; turn += 2) {
             for (int men = 4; men <= 12; men += 4) {
                 lg_body square = body_of(LG_RING, men, lg_ring_side(men), f);
                 lg_body turned = formed(&square, LG_RING, square.files, lg_facing_turned(f, turn));
                 check_int(new_squares(&square, &turned), 0);
             }
+        }
+    }
 }
 
 static lg_body in_formation(int formation, int men, int facing) {
@@ -819,14 +863,16 @@ static void form__every_change__within_its_own_neighbourhood(void **state) {
     extent all = {0, 0, 0};
     for (int to = LG_CLOSE; to <= LG_RING; to++) {
         extent most = {0, 0, 0};
-        for (int from = LG_CLOSE; from <= LG_RING; from++)
-            for (int men = 1; men <= 12; men++)
+        for (int from = LG_CLOSE; from <= LG_RING; from++) {
+            for (int men = 1; men <= 12; men++) {
                 for (int f = 0; f < 64; f++) {
                     lg_body before = in_formation(from, men, f / 8);
                     lg_body after = in_formation(to, men, f % 8);
                     lg_body_on_guide(&after, lg_guide_for(&before, f % 8));
                     measure(&before, &after, &most);
                 }
+            }
+        }
         check_int(most.from_guide, reaches[to]);
         all.fresh = most.fresh > all.fresh ? most.fresh : all.fresh;
         all.walk = most.walk > all.walk ? most.walk : all.walk;
@@ -854,15 +900,17 @@ static void muster(lg_man men[], const lg_body *body, const int fallen[], int fa
         lg_man man = {slots[i].rank, slots[i].file, true, -1};
         men[i] = man;
     }
-    for (int i = 0; i < fallen_count; i++)
+    for (int i = 0; i < fallen_count; i++) {
         men[fallen[i]].standing = false;
+    }
 }
 
 /* The names of the men in their new order. */
 static const char *in_order(const lg_closed *closed, const char *names) {
     static char text[LG_MAX_SLOTS + 1];
-    for (int i = 0; i < closed->men; i++)
+    for (int i = 0; i < closed->men; i++) {
         text[i] = names[closed->order[i]];
+    }
     text[closed->men] = '\0';
     return text;
 }

@@ -39,22 +39,26 @@ static void arc__edges__belong_to_it(void **state) {
 /* Any other square lies in two neighbouring arcs of the even facings at most, and at least in one. */
 static void arc__every_direction__covered_by_the_four_faces(void **state) {
     (void)state;
-    for (int first = 0; first < 2; first++)
-        for (int x = -6; x <= 6; x++)
+    for (int first = 0; first < 2; first++) {
+        for (int x = -6; x <= 6; x++) {
             for (int y = -6; y <= 6; y++) {
                 int arcs = 0;
-                for (int face = 0; face < 4; face++)
+                for (int face = 0; face < 4; face++) {
                     arcs += lg_in_arc(lg_at_of(0, 0), lg_at_of(x, y), first + 2 * face);
+                }
                 bool edge = first == 0 ? x * x == y * y : x == 0 || y == 0;
                 check_int(arcs, x == 0 && y == 0 ? 0 : edge ? 2 : 1);
             }
+        }
+    }
 }
 
 static void facing_towards__each_octant__the_nearest(void **state) {
     (void)state;
     lg_at here = lg_at_of(50, 50);
-    for (int f = 0; f < LG_FACINGS; f++)
+    for (int f = 0; f < LG_FACINGS; f++) {
         check_int(lg_facing_towards(here, lg_at_ahead(here, f, 7)), f);
+    }
     /* tan 22.5 is 0.41421: 41 in 100 is still east, 42 is south-east */
     check_int(lg_facing_nearest(lg_at_of(100, 41)), LG_E);
     check_int(lg_facing_nearest(lg_at_of(100, 42)), LG_SE);

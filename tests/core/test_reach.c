@@ -101,9 +101,10 @@ static int block_moves(void *user, const lg_reach *r, int label, lg_reach_move m
     int state = r->label[label].state;
     int count = 0;
     (void)user;
-    for (int d = 0; d < LG_FACINGS; d++)
+    for (int d = 0; d < LG_FACINGS; d++) {
         count = add(moves, count, state_of(lg_at_ahead(at_of(state), d, 1), state % LG_FACINGS),
                     lg_step_cost(d), 0);
+    }
     return count;
 }
 
@@ -133,17 +134,19 @@ static int column_moves(void *user, const lg_reach *r, int label, lg_reach_move 
     for (int turn = -2; turn <= 2; turn++) {
         lg_hand hand = turn < 0 ? LG_LEFT : LG_RIGHT;
         int eighths = turn < 0 ? -turn : turn;
-        if (lg_column_step(poses, c->men, 2, hand, eighths, after, needed, &squares))
+        if (lg_column_step(poses, c->men, 2, hand, eighths, after, needed, &squares)) {
             count = add(moves, count, state_of(after[0].at, after[0].facing),
                         lg_column_step_cost(poses[0].facing, hand, eighths, 500), 0);
+        }
     }
     return count;
 }
 
 static int states_of(int lost) {
     int count = 0;
-    for (int label = 0; label < reach.count; label++)
+    for (int label = 0; label < reach.count; label++) {
         count += lg_reach_best(&reach, label) && (lost < 0 || lg_reach_lost(&reach, label) == lost);
+    }
     return count;
 }
 
@@ -247,7 +250,7 @@ static bool relax(lg_reach_moves *moves, void *user, int state, int allowance) {
     bool changed = false;
     one.label[0].state = state;
     int count = moves(user, &one, 0, move);
-    for (int lost = 0; lost < 4; lost++)
+    for (int lost = 0; lost < 4; lost++) {
         for (int i = 0; i < count; i++) {
             int32_t *to = &least[lost | move[i].loses][move[i].state];
             int32_t cost = least[lost][state] + move[i].cost;
@@ -256,6 +259,7 @@ static bool relax(lg_reach_moves *moves, void *user, int state, int allowance) {
                 changed = true;
             }
         }
+    }
     return changed;
 }
 
@@ -264,9 +268,11 @@ static void brute_force(lg_reach_moves *moves, void *user, int start, int allowa
     least[0][start] = 0;
     for (bool changed = true; changed;) {
         changed = false;
-        for (int s = 0; s < SIDE * SIDE * LG_FACINGS; s++)
-            if (least[0][s] >= 0 || least[1][s] >= 0 || least[2][s] >= 0 || least[3][s] >= 0)
+        for (int s = 0; s < SIDE * SIDE * LG_FACINGS; s++) {
+            if (least[0][s] >= 0 || least[1][s] >= 0 || least[2][s] >= 0 || least[3][s] >= 0) {
                 changed |= relax(moves, user, s, allowance);
+            }
+        }
     }
 }
 
@@ -288,8 +294,9 @@ static void compare_with_brute_force(lg_reach_moves *moves, mover *line, int all
         int cost = best_of(s, &lost);
         int label = lg_reach_find(&reach, s);
         check_int(label < 0 ? -1 : reach.label[label].cost, cost);
-        if (label >= 0)
+        if (label >= 0) {
             check_int(lg_reach_lost(&reach, label), lost);
+        }
     }
 }
 
@@ -324,13 +331,14 @@ static void try_ways(trial *t, int state, int32_t cost, int allowance) {
         t->best_steps = t->steps;
         memcpy(t->best, t->by, sizeof t->best);
     }
-    for (int d = 0; d < LG_FACINGS; d++)
+    for (int d = 0; d < LG_FACINGS; d++) {
         if (cost + lg_step_cost(d) <= allowance) {
             t->by[t->steps++] = (uint8_t)d;
             try_ways(t, state_of(lg_at_ahead(at_of(state), d, 1), state % LG_FACINGS),
                      cost + lg_step_cost(d), allowance);
             t->steps--;
         }
+    }
 }
 
 static void way__equally_cheap__lowest_directions(void **state) {
@@ -341,8 +349,9 @@ static void way__equally_cheap__lowest_directions(void **state) {
         trial t = {.target = reach.label[label].state, .best_steps = -1};
         try_ways(&t, MIDDLE, 0, 4000);
         check_int(lg_reach_way(&reach, label, way, 8), t.best_steps);
-        for (int i = 0; i < t.best_steps; i++)
+        for (int i = 0; i < t.best_steps; i++) {
             check_int(reach.label[way[i]].by, t.best[i]);
+        }
     }
 }
 
@@ -372,8 +381,9 @@ static void search__clean_road_and_cheap_road__both_followed(void **state) {
     check_int(lg_reach_back(&reach, two, 3), LG_REACH_BEFORE);
     check_int(lg_reach_find(&reach, 3), -1);
     int best = 0;
-    for (int label = 0; label < reach.count; label++)
+    for (int label = 0; label < reach.count; label++) {
         best += lg_reach_best(&reach, label);
+    }
     check_int(reach.count, 4);
     check_int(best, 3);
 }

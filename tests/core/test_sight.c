@@ -50,9 +50,11 @@ static lg_sight trace(int from, int to) {
 static void line__open_ground__clear(void **state) {
     (void)state;
     field_make(WIDE, HIGH);
-    for (int a = 0; a < WIDE * HIGH; a++)
-        for (int b = 0; b < WIDE * HIGH; b++)
+    for (int a = 0; a < WIDE * HIGH; a++) {
+        for (int b = 0; b < WIDE * HIGH; b++) {
             check_int(line(a, b), LG_NOWHERE);
+        }
+    }
 }
 
 static void line__a_blocker_on_it__is_named(void **state) {
@@ -145,9 +147,11 @@ static bool crosses(lg_at from, lg_at to, lg_at square) {
 static bool between(int v, int a, int b) { return v >= (a < b ? a : b) && v <= (a > b ? a : b); }
 
 static bool listed(const lg_sight_place places[], int count, int c) {
-    for (int i = 0; i < count; i++)
-        if (places[i].cell == c && places[i].other == LG_NOWHERE)
+    for (int i = 0; i < count; i++) {
+        if (places[i].cell == c && places[i].other == LG_NOWHERE) {
             return true;
+        }
+    }
     return false;
 }
 
@@ -156,7 +160,7 @@ static void places__every_pair__the_squares_that_the_line_crosses(void **state) 
     (void)state;
     lg_sight_place places[32];
     field_make(WIDE, HIGH);
-    for (int a = 0; a < WIDE * HIGH; a++)
+    for (int a = 0; a < WIDE * HIGH; a++) {
         for (int b = 0; b < WIDE * HIGH; b++) {
             int count = lg_sight_places(&ground.board, a, b, places, 32);
             lg_at from = lg_board_at(&ground.board, a);
@@ -168,6 +172,7 @@ static void places__every_pair__the_squares_that_the_line_crosses(void **state) 
                 check_int(listed(places, count, c), want);
             }
         }
+    }
 }
 
 static void scatter(uint32_t seed) {
@@ -186,7 +191,7 @@ static void trace__random_blockers_and_walls__symmetric_for_all_pairs(void **sta
     int stopped = 0;
     for (uint32_t seed = 1; seed <= 40; seed++) {
         scatter(seed);
-        for (int a = 0; a < WIDE * HIGH; a++)
+        for (int a = 0; a < WIDE * HIGH; a++) {
             for (int b = 0; b < a; b++) {
                 check_int(line(a, b) == LG_NOWHERE, line(b, a) == LG_NOWHERE);
                 bool clear = trace(a, b).cell == LG_NOWHERE;
@@ -194,6 +199,7 @@ static void trace__random_blockers_and_walls__symmetric_for_all_pairs(void **sta
                 seen += clear;
                 stopped += !clear;
             }
+        }
     }
     check_true(seen > 1000 && stopped > 1000, "%d clear, %d stopped: too one-sided", seen, stopped);
 }
@@ -210,7 +216,7 @@ static void trace__rows_added_around__changes_nothing(void **state) {
         ground.blocks[cell(at.x + 6, at.y + 3)] = small.blocks[c];
         memcpy(ground.wall[cell(at.x + 6, at.y + 3)], small.wall[c], sizeof small.wall[c]);
     }
-    for (int a = 0; a < WIDE * HIGH; a++)
+    for (int a = 0; a < WIDE * HIGH; a++) {
         for (int b = 0; b < WIDE * HIGH; b++) {
             lg_at from = lg_board_at(&small.board, a);
             lg_at to = lg_board_at(&small.board, b);
@@ -220,6 +226,7 @@ static void trace__rows_added_around__changes_nothing(void **state) {
             check_int(got.cell, want.cell < 0 ? LG_NOWHERE : cell(named.x + 6, named.y + 3));
             check_int(got.direction, want.direction);
         }
+    }
 }
 
 static void trace__wall_between__names_the_edge(void **state) {

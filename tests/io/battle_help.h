@@ -76,8 +76,9 @@ static inline void play(lg_session *session, const char *text) {
 
 /* Rolls and stays, so that the race goes on as long as the turn limit lets it. */
 static inline void play_on(lg_session *session, int actions) {
-    for (int i = 0; i < actions; i++)
+    for (int i = 0; i < actions; i++) {
         play(session, lg_session_number(session) % 2 == 0 ? "roll" : "done");
+    }
 }
 
 static inline lg_session *resumed(const char *path) {

@@ -28,11 +28,14 @@ static inline void folder_gone(const char *folder) {
     for (struct dirent *file; files && (file = readdir(files));) {
         char path[2 * HELP_PATH];
         snprintf(path, sizeof path, "%s/%s", folder, file->d_name);
-        if (strcmp(file->d_name, ".") != 0 && strcmp(file->d_name, "..") != 0 && remove(path) != 0)
+        if (strcmp(file->d_name, ".") != 0 && strcmp(file->d_name, "..") != 0 &&
+            remove(path) != 0) {
             folder_gone(path);
+        }
     }
-    if (files)
+    if (files) {
         closedir(files);
+    }
     rmdir(folder);
 }
 

@@ -98,8 +98,9 @@ static void refused_text(const char *bytes, size_t size, const char *wanted) {
     check_true(text == NULL, "this is no text for people");
     check_contains(error.text, wanted);
     check_true(lg_text_is_clean(error.path), "the path is clean");
-    for (const char *at = error.text; *at; at++)
+    for (const char *at = error.text; *at; at++) {
         check_true(*at == '\n' || (unsigned char)*at >= ' ', "no control byte in the error");
+    }
 }
 
 static void read_text__nul_bytes__no_text(void **state) {

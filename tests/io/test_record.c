@@ -177,11 +177,12 @@ static void replay__cut_at_every_byte__last_whole_line(void **state) {
     for (size_t cut = 0; cut <= size; cut++) {
         int lines = 0;
         size_t kept = 0;
-        for (size_t i = 0; i < cut; i++)
+        for (size_t i = 0; i < cut; i++) {
             if (text[i] == '\n') {
                 lines++;
                 kept = i + 1;
             }
+        }
         put_bytes(path, text, cut);
         lg_session *again = lg_session_resume(data, path, &error);
         if (lines == 0) {
@@ -195,9 +196,10 @@ static void replay__cut_at_every_byte__last_whole_line(void **state) {
         check_true(hash_of(again) == hashes[lines - 1], "cut at %zu: the state", cut);
         check_int(size_of(path), kept);
         char wanted[80] = "";
-        if (kept < cut)
+        if (kept < cut) {
             snprintf(wanted, sizeof wanted, "(line %d) had been cut off after %zu bytes", lines + 1,
                      cut - kept);
+        }
         check_contains(lg_session_notice(again), wanted);
         check_int(lg_session_notice(again)[0] != '\0', kept < cut);
         lg_session_close(again);

@@ -35,8 +35,9 @@ static void load__values__in_the_order_of_the_code(void **state) {
     (void)state;
     lg_rules *rules = loaded(drill_rules_yaml);
     const int wanted[] = {6, 12, 18, 24, 4, -3};
-    for (int i = 0; i < 6; i++)
+    for (int i = 0; i < 6; i++) {
         check_int(rules->value[i], wanted[i]);
+    }
     check_int(rules->value_at[0], 0);
     check_int(rules->value_at[1], 4);
     check_int(rules->value_at[2], 5);
@@ -345,8 +346,9 @@ int main(int argc, char **argv) {
     enum { FIXED = sizeof fixed / sizeof *fixed, MISTAKES = sizeof mistakes / sizeof *mistakes };
     struct CMUnitTest tests[FIXED + MISTAKES];
     memcpy(tests, fixed, sizeof fixed);
-    for (int i = 0; i < MISTAKES; i++)
+    for (int i = 0; i < MISTAKES; i++) {
         tests[FIXED + i] = (struct CMUnitTest){mistakes[i].name, load__with_a_mistake__message,
                                                NULL, NULL, (void *)(uintptr_t)&mistakes[i]};
+    }
     return check_run(argc, argv, "io.rules", tests, FIXED + MISTAKES);
 }

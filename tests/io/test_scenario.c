@@ -501,8 +501,9 @@ static void load__many_units__limit(void **state) {
     (void)state;
     lg_error error;
     char text[8000] = "title: T\nmap: |\n  .\nbritish:\n";
-    for (int i = 0; i <= LG_MAX_UNITS; i++)
+    for (int i = 0; i <= LG_MAX_UNITS; i++) {
         snprintf(text + strlen(text), 60, "  - {id: U%d, kind: company}\n", i);
+    }
     check_true(!lg_scenario_load(rules, "x", text, &error), "one unit too many");
     check_contains(error.text, "a battle has at most 96 units");
 }
@@ -593,8 +594,9 @@ static void list__shipped__all_good(void **state) {
         check_true(scenario != NULL, "%s", error.text);
         check_text(scenario->title, list[i].title);
         for (int mode = 0; mode < LG_MODES; mode++) {
-            if (!(scenario->modes >> mode & 1))
+            if (!(scenario->modes >> mode & 1)) {
                 continue;
+            }
             check_true(lg_scenario_set(scenario, "mode", lg_mode_name((lg_mode)mode), &error), "%s",
                        error.text);
             lg_game *game = lg_game_new(scenario, NULL, &error);
@@ -668,8 +670,9 @@ int main(int argc, char **argv) {
     enum { FIXED = sizeof fixed / sizeof *fixed, MISTAKES = sizeof mistakes / sizeof *mistakes };
     struct CMUnitTest tests[FIXED + MISTAKES];
     memcpy(tests, fixed, sizeof fixed);
-    for (int i = 0; i < MISTAKES; i++)
+    for (int i = 0; i < MISTAKES; i++) {
         tests[FIXED + i] = (struct CMUnitTest){mistakes[i].name, load__with_a_mistake__message,
                                                NULL, NULL, (void *)(uintptr_t)&mistakes[i]};
+    }
     return check_run(argc, argv, "io.scenario", tests, FIXED + MISTAKES);
 }

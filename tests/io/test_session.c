@@ -96,8 +96,9 @@ static void resume__finished_battle__over(void **state) {
     lg_session *session =
         lg_session_new(scenario_of("skeleton/race", "3"), LG_AT_PATH, path, &error);
     lg_record_summary summary;
-    while (seat_to_act(session) >= 0)
+    while (seat_to_act(session) >= 0) {
         play_on(session, 1);
+    }
     lg_session_close(session);
     session = resumed(path);
     check_int(seat_to_act(session), -1);
@@ -143,8 +144,9 @@ static void play_and_resume(const char *name, const char *mode, const char *seed
         check_true(lg_bot_choose(lg_bot_find("random"), game_of(session), seat, &random, &action),
                    "something is allowed");
         check_int(lg_session_do(session, seat, &action, &reply, &error), LG_OK);
-        if (lg_session_number(session) % 32 != 0 && seat_to_act(session) >= 0)
+        if (lg_session_number(session) % 32 != 0 && seat_to_act(session) >= 0) {
             continue;
+        }
         lg_session *other = lg_session_load(data, path, &error);
         check_true(other != NULL, "%s", error.text);
         check_same(session, other);
@@ -192,8 +194,9 @@ static void lock__second_laager__told_which_process(void **state) {
     tell_from_another(path, said, sizeof said);
     check_contains(said, "is already open in another laager");
     snprintf(process, sizeof process, "(process %ld)", (long)getpid());
-    if (access("/proc/locks", R_OK) == 0)
+    if (access("/proc/locks", R_OK) == 0) {
         check_contains(said, process);
+    }
     play_on(session, 1);
     lg_session_close(session);
     tell_from_another(path, said, sizeof said);
@@ -297,8 +300,9 @@ static void give_orders(lg_session *session) {
     lg_who who;
     for (;;) {
         lg_game_who(game_of(session), -1, &who);
-        if (strcmp(who.phase_id, "orders") == 0)
+        if (strcmp(who.phase_id, "orders") == 0) {
             break;
+        }
         lg_action items[64];
         lg_actions list = {items, 0, 64};
         lg_game_actions(game_of(session), who.seat, -1, -1, &list);
@@ -435,8 +439,9 @@ static void newest__finished_only__none(void **state) {
     check_true(!lg_saved_newest(path, sizeof path, &error), "there is none");
     check_contains(error.text, "there is no unfinished battle");
     lg_session *session = in_battles();
-    while (seat_to_act(session) >= 0)
+    while (seat_to_act(session) >= 0) {
         play_on(session, 1);
+    }
     lg_session_close(session);
     check_true(!lg_saved_newest(path, sizeof path, &error), "it is over");
 }

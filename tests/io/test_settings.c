@@ -114,9 +114,11 @@ static void set__unclean_value__never_echoed(void **state) {
 }
 
 static bool plays(int seat, const char *unit) {
-    for (int i = 0; i < scenario->unit_count; i++)
-        if (strcmp(scenario->units[i].id, unit) == 0)
+    for (int i = 0; i < scenario->unit_count; i++) {
+        if (strcmp(scenario->units[i].id, unit) == 0) {
             return scenario->seats[seat].units[i / 8] >> i % 8 & 1;
+        }
+    }
     return false;
 }
 

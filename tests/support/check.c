@@ -18,22 +18,25 @@ __attribute__((format(printf, 1, 2))) static const char *say(const char *format,
 
 const char *check_shown(const char *text) {
     static char first_line[256];
-    if (strlen(text) < sizeof first_line * 3)
+    if (strlen(text) < sizeof first_line * 3) {
         return text;
+    }
     fprintf(stderr, "%s\n", text);
     snprintf(first_line, sizeof first_line, "%.*s", (int)strcspn(text, "\n"), text);
     return first_line;
 }
 
 const char *check_int_why(intmax_t got, intmax_t want, const char *what) {
-    if (got == want)
+    if (got == want) {
         return NULL;
+    }
     return say("%s is %" PRIdMAX ", want %" PRIdMAX, what, got, want);
 }
 
 const char *check_range_why(intmax_t got, intmax_t low, intmax_t high, const char *what) {
-    if (low <= got && got <= high)
+    if (low <= got && got <= high) {
         return NULL;
+    }
     return say("%s is %" PRIdMAX ", want %" PRIdMAX " to %" PRIdMAX, what, got, low, high);
 }
 
@@ -53,12 +56,14 @@ static const char *first_difference(const char *got, const char *want, const cha
     for (;;) {
         size_t got_length = line_length(got);
         size_t want_length = line_length(want);
-        if (got_length != want_length || strncmp(got, want, got_length) != 0)
+        if (got_length != want_length || strncmp(got, want, got_length) != 0) {
             return say("%s, line %d\n  is   \"%.*s\"\n  want \"%.*s\"", what, line, (int)got_length,
                        got, (int)want_length, want);
-        if (!got[got_length] || !want[want_length])
+        }
+        if (!got[got_length] || !want[want_length]) {
             return say("%s has %s lines than wanted after line %d", what,
                        got[got_length] ? "more" : "fewer", line);
+        }
         got += got_length + 1;
         want += want_length + 1;
         line++;
@@ -66,21 +71,26 @@ static const char *first_difference(const char *got, const char *want, const cha
 }
 
 const char *check_text_why(const char *got, const char *want, const char *what) {
-    if (got == want || (got && want && strcmp(got, want) == 0))
+    if (got == want || (got && want && strcmp(got, want) == 0)) {
         return NULL;
-    if (!got || !want)
+    }
+    if (!got || !want) {
         return say("%s is %s%s%s, want %s%s%s", what, got ? "\"" : "", got ? got : "NULL",
                    got ? "\"" : "", want ? "\"" : "", want ? want : "NULL", want ? "\"" : "");
-    if (strchr(got, '\n') && strchr(want, '\n'))
+    }
+    if (strchr(got, '\n') && strchr(want, '\n')) {
         return first_difference(got, want, what);
+    }
     return say("%s\n  is   \"%s\"\n  want \"%s\"", what, got, want);
 }
 
 const char *check_contains_why(const char *text, const char *part, const char *what, int wanted) {
-    if (!text)
+    if (!text) {
         return say("%s is NULL", what);
-    if ((strstr(text, part) != NULL) == (wanted != 0))
+    }
+    if ((strstr(text, part) != NULL) == (wanted != 0)) {
         return NULL;
+    }
     return say("%s %s \"%s\"\n  it is \"%s\"", what, wanted ? "lacks" : "must not hold", part,
                text);
 }
@@ -88,16 +98,19 @@ const char *check_contains_why(const char *text, const char *part, const char *w
 const char *check_bytes_why(const void *got, const void *want, size_t size, const char *what) {
     const unsigned char *a = got;
     const unsigned char *b = want;
-    for (size_t i = 0; i < size; i++)
-        if (a[i] != b[i])
+    for (size_t i = 0; i < size; i++) {
+        if (a[i] != b[i]) {
             return say("byte %zu of %s is %d, want %d", i, what, a[i], b[i]);
+        }
+    }
     return NULL;
 }
 
 static size_t matches(const struct CMUnitTest *tests, size_t count, const char *pattern) {
     size_t found = 0;
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = 0; i < count; i++) {
         found += fnmatch(pattern, tests[i].name, 0) == 0;
+    }
     return found;
 }
 
@@ -107,7 +120,8 @@ int check_run(int argc, char **argv, const char *name, const struct CMUnitTest *
         fprintf(stderr, "%s: no test is named like \"%s\"\n", name, argv[1]);
         return 1;
     }
-    if (argc > 1)
+    if (argc > 1) {
         cmocka_set_test_filter(argv[1]);
+    }
     return _cmocka_run_group_tests(name, tests, count, NULL, NULL);
 }

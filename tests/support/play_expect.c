@@ -18,11 +18,14 @@ typedef struct wanted_event {
 /* Somebody who may read the event: whoever acted, else the first who may. */
 static int reader_of(const play *p, const lg_event *event) {
     const lg_game *game = lg_battle_game(p->battle);
-    if (lg_seat_may_know(game, p->seat, event->audience))
+    if (lg_seat_may_know(game, p->seat, event->audience)) {
         return p->seat;
-    for (int seat = 0; seat < p->scenario->seat_count; seat++)
-        if (lg_seat_may_know(game, seat, event->audience))
+    }
+    for (int seat = 0; seat < p->scenario->seat_count; seat++) {
+        if (lg_seat_may_know(game, seat, event->audience)) {
             return seat;
+        }
+    }
     return p->seat;
 }
 
@@ -35,19 +38,24 @@ static bool has_dice(const play *p, const lg_event *event, const char *word) {
     const lg_events *list = lg_battle_events(p->battle);
     int values[MAX_DICE];
     int count = play_dice(word, values, MAX_DICE);
-    if (count != event->dice_count)
+    if (count != event->dice_count) {
         return false;
-    for (int i = 0; i < count; i++)
-        if (list->dice[event->dice_at + (uint32_t)i].value != values[i])
+    }
+    for (int i = 0; i < count; i++) {
+        if (list->dice[event->dice_at + (uint32_t)i].value != values[i]) {
             return false;
+        }
+    }
     return true;
 }
 
 static bool has_audience(const lg_event *event, const char *name) {
-    if (strcmp(name, "all") == 0)
+    if (strcmp(name, "all") == 0) {
         return event->audience == LG_TO_ALL;
-    if (strcmp(name, "zulu") == 0)
+    }
+    if (strcmp(name, "zulu") == 0) {
         return event->audience == LG_TO_ZULU;
+    }
     return strcmp(name, "british") == 0 && event->audience == LG_TO_BRITISH;
 }
 
@@ -55,15 +63,17 @@ static bool fits(const play *p, const lg_event *event, const wanted_event *wante
     char text[LG_TEXT_SIZE];
     const play_words *words = wanted->words;
     event_text(p, event, text, sizeof text);
-    if (strcmp(lg_event_name(lg_battle_game(p->battle), event), words->word[wanted->first]) != 0)
+    if (strcmp(lg_event_name(lg_battle_game(p->battle), event), words->word[wanted->first]) != 0) {
         return false;
+    }
     for (int i = wanted->first + 1; i < words->count; i++) {
         const char *word = words->word[i];
         bool fit = *word == '['                   ? has_dice(p, event, word)
                    : strncmp(word, "to=", 3) == 0 ? has_audience(event, word + 3)
                                                   : strstr(text, word) != NULL;
-        if (!fit)
+        if (!fit) {
             return false;
+        }
     }
     return true;
 }
@@ -76,10 +86,11 @@ static int past_last(const play *p) { return p->reply.first_event + p->reply.eve
 
 static void print_dice(const play *p, const lg_event *event) {
     const lg_events *list = lg_battle_events(p->battle);
-    for (int i = 0; i < event->dice_count; i++)
+    for (int i = 0; i < event->dice_count; i++) {
         fprintf(p->out, "%s%d%s", i == 0 ? " [" : " ",
                 list->dice[event->dice_at + (uint32_t)i].value,
                 i == event->dice_count - 1 ? "]" : "");
+    }
 }
 
 /* The events from the first that is still open, as they could be written in the play. */
@@ -98,12 +109,13 @@ static void expect_event(play *p, const play_words *words) {
     char text[TEXT_SIZE];
     wanted_event wanted = {words, 0};
     p->report->checks++;
-    for (int i = p->next_event; i < past_last(p); i++)
+    for (int i = p->next_event; i < past_last(p); i++) {
         if (fits(p, event_at(p, i), &wanted)) {
             p->next_event = i + 1;
             p->matched++;
             return;
         }
+    }
     play_fail(p, "expected the event %s, got %s",
               play_join(words, 0, words->count, text, sizeof text),
               p->next_event < past_last(p) ? "these:" : "no further one");
@@ -112,9 +124,11 @@ static void expect_event(play *p, const play_words *words) {
 
 static bool is_event(const play *p, const char *name) {
     const lg_ruleset *rules = p->scenario->ruleset;
-    for (int i = 0; i < rules->event_count; i++)
-        if (strcmp(rules->events[i].name, name) == 0)
+    for (int i = 0; i < rules->event_count; i++) {
+        if (strcmp(rules->events[i].name, name) == 0) {
             return true;
+        }
+    }
     return false;
 }
 
@@ -130,16 +144,19 @@ static void expect_no_event(play *p, const play_words *words) {
         play_fail(p, "there is no event \"%s\", so it can never come", words->word[1]);
         return;
     }
-    for (int i = p->reply.first_event; i < past_last(p); i++)
-        if (fits(p, event_at(p, i), &wanted))
+    for (int i = p->reply.first_event; i < past_last(p); i++) {
+        if (fits(p, event_at(p, i), &wanted)) {
             play_fail(p, "expected no such event, got %s \"%s\"", words->word[1],
                       event_text(p, event_at(p, i), text, sizeof text));
+        }
+    }
 }
 
 static void expect_only(play *p) {
     p->report->checks++;
-    if (p->matched == p->reply.event_count)
+    if (p->matched == p->reply.event_count) {
         return;
+    }
     play_fail(p, "expected only the %d events above, got %d:", p->matched, p->reply.event_count);
     p->next_event = p->reply.first_event;
     print_events(p);
@@ -157,17 +174,19 @@ static void expect_refused(play *p, const play_words *words) {
         return;
     }
     const char *rule = p->verdict.rule ? p->verdict.rule : "-";
-    if (words->count > 1 && strcmp(words->word[1], rule) != 0)
+    if (words->count > 1 && strcmp(words->word[1], rule) != 0) {
         play_fail(p, "expected refused by %s, got by %s: %s", words->word[1], rule, p->verdict.why);
-    else if (!play_has_parts(p->verdict.why, words, 2))
+    } else if (!play_has_parts(p->verdict.why, words, 2)) {
         play_fail(p, "expected other words in \"%s\"", p->verdict.why);
+    }
 }
 
 static void expect_allowed(play *p) {
     p->report->checks++;
-    if (p->refused)
+    if (p->refused) {
         play_fail(p, "expected it to be allowed, got refused by %s: %s",
                   p->verdict.rule ? p->verdict.rule : "-", p->verdict.why);
+    }
     p->excused = true;
 }
 
@@ -184,46 +203,51 @@ static void expect_need(play *p, const play_words *words) {
     }
     snprintf(got, sizeof got, "%d d%d", need->count, need->sides);
     snprintf(parts, sizeof parts, "%s by=%s", need->why, p->scenario->seats[need->seat].name);
-    if (strcmp(want, got) != 0)
+    if (strcmp(want, got) != 0) {
         play_fail(p, "expected a request for %s, got for %s: %s", want, got, need->why);
-    else if (!play_has_parts(parts, words, 3))
+    } else if (!play_has_parts(parts, words, 3)) {
         play_fail(p, "expected other words in \"%s\"", parts);
+    }
 }
 
 static void expect_of_action(play *p, const play_words *words) {
     const char *first = words->word[0];
-    if (strcmp(first, "refused") == 0)
+    if (strcmp(first, "refused") == 0) {
         expect_refused(p, words);
-    else if (strcmp(first, "need") == 0)
+    } else if (strcmp(first, "need") == 0) {
         expect_need(p, words);
-    else if (p->refused)
+    } else if (p->refused) {
         return; /* told once, when the input is closed */
-    else if (strcmp(first, "no") == 0)
+    } else if (strcmp(first, "no") == 0) {
         expect_no_event(p, words);
-    else if (strcmp(first, "only") == 0)
+    } else if (strcmp(first, "only") == 0) {
         expect_only(p);
-    else
+    } else {
         expect_event(p, words);
+    }
 }
 
 static void expect_of_check(play *p, const play_words *words) {
-    if (strcmp(words->word[0], "allowed") == 0)
+    if (strcmp(words->word[0], "allowed") == 0) {
         expect_allowed(p);
-    else if (strcmp(words->word[0], "refused") == 0)
+    } else if (strcmp(words->word[0], "refused") == 0) {
         expect_refused(p, words);
-    else
+    } else {
         play_fail(p, "expected \"allowed\" or \"refused RULE\" here");
+    }
 }
 
 /* ---- Lists ------------------------------------------------------------------------------------------------- */
 
 static bool is_listed(const play *p, const char *wanted) {
     char text[LG_WHY_SIZE];
-    for (int i = 0; i < p->actions.count; i++)
+    for (int i = 0; i < p->actions.count; i++) {
         if (strcmp(
                 lg_action_text(lg_battle_game(p->battle), &p->actions.items[i], text, sizeof text),
-                wanted) == 0)
+                wanted) == 0) {
             return true;
+        }
+    }
     return false;
 }
 
@@ -236,9 +260,10 @@ static void expect_of_legal(play *p, const play_words *words) {
         play_same_number(p, "actions", count, p->actions.count);
     } else if (has || strcmp(words->word[0], "lacks") == 0) {
         p->report->checks++;
-        if (is_listed(p, text) != has)
+        if (is_listed(p, text) != has) {
             play_fail(p, "expected \"%s\" %s the %d actions", text, has ? "among" : "not among",
                       p->actions.count);
+        }
     } else {
         play_fail(p, "expected \"has ACTION\", \"lacks ACTION\" or \"count N\" here");
     }
@@ -250,15 +275,18 @@ static void same_real(play *p, const char *what, const char *want, double got) {
     double value = strtod(want, NULL);
     double off = value > got ? value - got : got - value;
     p->report->checks++;
-    if (off > 0.00006)
+    if (off > 0.00006) {
         play_fail(p, "expected %s %s, got %.4f", what, want, got);
+    }
 }
 
 static double chance_of(const lg_odds *odds, const char *label) {
     double sum = 0;
-    for (int i = 0; i < odds->outcome_count; i++)
-        if (!label || strcmp(odds->outcomes[i].label, label) == 0)
+    for (int i = 0; i < odds->outcome_count; i++) {
+        if (!label || strcmp(odds->outcomes[i].label, label) == 0) {
             sum += odds->outcomes[i].probability;
+        }
+    }
     return sum;
 }
 
@@ -273,32 +301,36 @@ static void expect_modifier(play *p, const play_words *words) {
         const lg_modifier *modifier = &p->odds.modifiers[i];
         char text[120];
         snprintf(text, sizeof text, "%s %s", modifier->text, modifier->rule ? modifier->rule : "");
-        if (modifier->value == value && play_has_parts(text, words, 2))
+        if (modifier->value == value && play_has_parts(text, words, 2)) {
             return;
+        }
     }
     play_fail(p, "expected a modifier %+d with these words, got:", value);
-    for (int i = 0; i < p->odds.modifier_count; i++)
+    for (int i = 0; i < p->odds.modifier_count; i++) {
         fprintf(p->out, "    %+d %s (%s)\n", p->odds.modifiers[i].value, p->odds.modifiers[i].text,
                 p->odds.modifiers[i].rule ? p->odds.modifiers[i].rule : "-");
+    }
 }
 
 static void expect_of_odds(play *p, const play_words *words) {
     const char *first = words->word[0];
     int value;
-    if (strcmp(first, "refused") == 0)
+    if (strcmp(first, "refused") == 0) {
         expect_refused(p, words);
-    else if (p->refused)
+    } else if (p->refused) {
         return;
-    else if (strcmp(first, "modifier") == 0)
+    } else if (strcmp(first, "modifier") == 0) {
         expect_modifier(p, words);
-    else if (strcmp(first, "need") == 0 && words->count > 1 && play_number(words->word[1], &value))
+    } else if (strcmp(first, "need") == 0 && words->count > 1 &&
+               play_number(words->word[1], &value)) {
         play_same_number(p, "need", value, p->odds.need);
-    else if (strcmp(first, "mean") == 0 && words->count > 1)
+    } else if (strcmp(first, "mean") == 0 && words->count > 1) {
         same_real(p, "the mean", words->word[1], p->odds.mean);
-    else if (strcmp(first, "chance") == 0 && words->count > 2)
+    } else if (strcmp(first, "chance") == 0 && words->count > 2) {
         same_real(p, words->word[1], words->word[2], chance_of(&p->odds, words->word[1]));
-    else
+    } else {
         play_fail(p, "expected need, mean, chance or modifier here");
+    }
 }
 
 /* ---- Which ------------------------------------------------------------------------------------------------- */

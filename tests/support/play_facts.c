@@ -16,16 +16,19 @@ static void look(play *p, int seat) { lg_game_view(lg_battle_game(p->battle), se
 static int seat_of_side(const play *p, lg_role side) {
     for (int seat = 0; seat < p->scenario->seat_count; seat++) {
         lg_role role = p->scenario->seats[seat].role;
-        if (role == side || (role == LG_UMPIRE && side == LG_ZULU))
+        if (role == side || (role == LG_UMPIRE && side == LG_ZULU)) {
             return seat;
+        }
     }
     return 0;
 }
 
 static const lg_view_unit *unit_in_view(const play *p, const char *id) {
-    for (int i = 0; i < p->view->unit_count; i++)
-        if (lg_same_word(p->view->units[i].code, id))
+    for (int i = 0; i < p->view->unit_count; i++) {
+        if (lg_same_word(p->view->units[i].code, id)) {
             return &p->view->units[i];
+        }
+    }
     return NULL;
 }
 
@@ -33,16 +36,18 @@ static const lg_view_unit *unit_in_view(const play *p, const char *id) {
 static const lg_view_unit *find_unit(play *p, int seat, const char *id) {
     look(p, seat < 0 ? seat_of_side(p, LG_BRITISH) : seat);
     const lg_view_unit *unit = unit_in_view(p, id);
-    if (seat >= 0 || (unit && unit->side == LG_BRITISH))
+    if (seat >= 0 || (unit && unit->side == LG_BRITISH)) {
         return unit;
+    }
     look(p, seat_of_side(p, LG_ZULU));
     return unit_in_view(p, id);
 }
 
 static const char *cell_text(const play *p, int cell, char *text, size_t size) {
     snprintf(text, size, "none");
-    if (cell >= 0)
+    if (cell >= 0) {
         snprintf(text, size, "%d,%d", cell % p->view->width, cell / p->view->width);
+    }
     return text;
 }
 
@@ -56,8 +61,9 @@ static const char *facing_text(int facing) {
 static const char *orders_text(const lg_view_unit *unit, char *text, size_t size) {
     const char *first = unit->orders[0], *second = unit->orders[1];
     snprintf(text, size, "%s%s%s", first, *first && *second ? "," : "", second);
-    if (!*text)
+    if (!*text) {
         snprintf(text, size, "none");
+    }
     return text;
 }
 
@@ -66,8 +72,9 @@ static int mark_number(const lg_view_unit *unit, const char *word) {
     size_t length = strlen(word);
     for (int i = 0; i < unit->mark_count; i++) {
         const char *mark = unit->marks[i];
-        if (strncmp(mark, word, length) != 0 || (mark[length] && mark[length] != ' '))
+        if (strncmp(mark, word, length) != 0 || (mark[length] && mark[length] != ' ')) {
             continue;
+        }
         const char *last = strrchr(mark, ' ');
         char *end;
         long number = last ? strtol(last + 1, &end, 10) : 0;
@@ -80,27 +87,35 @@ static int mark_number(const lg_view_unit *unit, const char *word) {
 static const char *unit_value(const play *p, const lg_view_unit *unit, const char *key,
                               const char *want, char *text, size_t size) {
     int number;
-    if (strcmp(key, "facing") == 0)
+    if (strcmp(key, "facing") == 0) {
         return facing_text(unit->facing);
-    if (strcmp(key, "formation") == 0)
+    }
+    if (strcmp(key, "formation") == 0) {
         return unit->formation;
-    if (strcmp(key, "kind") == 0)
+    }
+    if (strcmp(key, "kind") == 0) {
         return unit->kind;
-    if (strcmp(key, "at") == 0)
+    }
+    if (strcmp(key, "at") == 0) {
         return cell_text(p, unit->cell, text, size);
-    if (strcmp(key, "table") == 0)
+    }
+    if (strcmp(key, "table") == 0) {
         return unit->on_table ? "yes" : "no";
-    if (strcmp(key, "idle") == 0)
+    }
+    if (strcmp(key, "idle") == 0) {
         return unit->idle ? "yes" : "no";
-    if (strcmp(key, "orders") == 0)
+    }
+    if (strcmp(key, "orders") == 0) {
         return orders_text(unit, text, size);
+    }
     number = strcmp(key, "fit") == 0        ? unit->fit
              : strcmp(key, "wounded") == 0  ? unit->wounded
              : strcmp(key, "standing") == 0 ? unit->standing
              : strcmp(key, "width") == 0    ? lg_units_of(lg_battle_game(p->battle))[unit->id].width
                                             : mark_number(unit, key);
-    if (strcmp(want, "yes") == 0 || strcmp(want, "no") == 0)
+    if (strcmp(want, "yes") == 0 || strcmp(want, "no") == 0) {
         return number ? "yes" : "no";
+    }
     snprintf(text, size, "%d", number);
     return text;
 }
@@ -123,8 +138,9 @@ static void fact_unit(play *p, int seat, const play_words *words) {
 static void fact_no_unit(play *p, int seat, const play_words *words) {
     const lg_view_unit *unit = find_unit(p, seat, words->word[1]);
     p->report->checks++;
-    if (unit && unit->on_table)
+    if (unit && unit->on_table) {
         play_fail(p, "expected %s nowhere to be seen, got it on the table", words->word[1]);
+    }
 }
 
 /* ---- Figures ----------------------------------------------------------------------------------------------- */
@@ -135,36 +151,46 @@ static const lg_view_piece *find_piece(play *p, int seat, const char *id) {
     char unit[TEXT_SIZE];
     snprintf(unit, sizeof unit, "%s", id);
     char *dot = strchr(unit, '.');
-    if (dot)
+    if (dot) {
         *dot = '\0';
+    }
     const lg_view_unit *home = find_unit(p, seat, unit);
     for (int i = 0; home && i < p->view->piece_count; i++) {
         const lg_view_piece *piece = &p->view->pieces[i];
         const lg_unit *roster = &lg_units_of(game)[home->id];
-        if (lg_pieces_of(game)[piece->id].home != home->id)
+        if (lg_pieces_of(game)[piece->id].home != home->id) {
             continue;
+        }
         if (!dot || lg_same_word(dot + 1, piece->rank) ||
-            atoi(dot + 1) == piece->id - roster->first + 1)
+            atoi(dot + 1) == piece->id - roster->first + 1) {
             return piece;
+        }
     }
     return NULL;
 }
 
 static const char *piece_value(const play *p, const lg_view_piece *piece, const char *key,
                                char *text, size_t size) {
-    if (strcmp(key, "at") == 0)
+    if (strcmp(key, "at") == 0) {
         return cell_text(p, piece->cell, text, size);
-    if (strcmp(key, "status") == 0)
+    }
+    if (strcmp(key, "status") == 0) {
         return piece->status;
-    if (strcmp(key, "rank") == 0)
+    }
+    if (strcmp(key, "rank") == 0) {
         return piece->rank;
-    if (strcmp(key, "front") == 0)
+    }
+    if (strcmp(key, "front") == 0) {
         return piece->front ? "yes" : "no";
-    if (strcmp(key, "standing") == 0)
+    }
+    if (strcmp(key, "standing") == 0) {
         return piece->standing ? "yes" : "no";
-    for (int i = 0; i < p->view->unit_count && strcmp(key, "unit") == 0; i++)
-        if (p->view->units[i].id == piece->unit)
+    }
+    for (int i = 0; i < p->view->unit_count && strcmp(key, "unit") == 0; i++) {
+        if (p->view->units[i].id == piece->unit) {
             return p->view->units[i].code;
+        }
+    }
     return "nothing of that kind";
 }
 
@@ -189,15 +215,20 @@ static void fact_marker(play *p, int seat, const play_words *words, bool wanted)
     char text[TEXT_SIZE];
     const char *got = NULL;
     look(p, seat < 0 ? seat_of_side(p, LG_BRITISH) : seat);
-    for (int i = 0; i < p->view->marker_count; i++)
-        if (strcmp(cell_text(p, p->view->markers[i].cell, text, sizeof text), words->word[1]) == 0)
+    for (int i = 0; i < p->view->marker_count; i++) {
+        if (strcmp(cell_text(p, p->view->markers[i].cell, text, sizeof text), words->word[1]) ==
+            0) {
             got = p->view->markers[i].label;
+        }
+    }
     p->report->checks++;
-    if (!wanted && got)
+    if (!wanted && got) {
         play_fail(p, "expected no marker at %s, got %s", words->word[1], got);
-    if (wanted && (!got || !play_has_parts(got, words, 2)))
+    }
+    if (wanted && (!got || !play_has_parts(got, words, 2))) {
         play_fail(p, "expected a marker with these words at %s, got %s", words->word[1],
                   got ? got : "none");
+    }
 }
 
 /* ---- The battle -------------------------------------------------------------------------------------------- */
@@ -205,11 +236,13 @@ static void fact_marker(play *p, int seat, const play_words *words, bool wanted)
 static void fact_who(play *p, const play_words *words) {
     lg_who who;
     lg_game_who(lg_battle_game(p->battle), -1, &who);
-    if (words->count > 1)
+    if (words->count > 1) {
         play_same(p, "the phase", words->word[1], who.phase_id);
-    if (words->count > 2)
+    }
+    if (words->count > 2) {
         play_same(p, "the seat to act", words->word[2],
                   who.seat < 0 ? "nobody" : p->scenario->seats[who.seat].name);
+    }
 }
 
 static void fact_over(play *p, const play_words *words) {
@@ -220,10 +253,11 @@ static void fact_over(play *p, const play_words *words) {
     lg_game_score(lg_battle_game(p->battle), 0, &score);
     snprintf(text, sizeof text, "%s: %s", score.grade, score.ending);
     p->report->checks++;
-    if (!who.over)
+    if (!who.over) {
         play_fail(p, "expected the battle to be over, got turn %d, %s", who.turn, who.phase_id);
-    else if (!play_has_parts(text, words, 1))
+    } else if (!play_has_parts(text, words, 1)) {
         play_fail(p, "expected these words at the end, got \"%s\"", text);
+    }
 }
 
 /* turn, score, left: one number each. */
@@ -232,18 +266,20 @@ static bool fact_number(play *p, const play_words *words) {
     lg_score score;
     int want = 0;
     bool number = words->count == 2 && play_number(words->word[1], &want);
-    if (!number)
+    if (!number) {
         return false;
+    }
     lg_game_who(lg_battle_game(p->battle), -1, &who);
     lg_game_score(lg_battle_game(p->battle), 0, &score);
-    if (strcmp(words->word[0], "turn") == 0)
+    if (strcmp(words->word[0], "turn") == 0) {
         play_same_number(p, "the turn", want, who.turn);
-    else if (strcmp(words->word[0], "score") == 0)
+    } else if (strcmp(words->word[0], "score") == 0) {
         play_same_number(p, "the score", want, score.total);
-    else if (strcmp(words->word[0], "left") == 0)
+    } else if (strcmp(words->word[0], "left") == 0) {
         play_same_number(p, "dice left", want, lg_battle_dice(p->battle)->count);
-    else
+    } else {
         return false;
+    }
     return true;
 }
 
@@ -253,13 +289,18 @@ static bool fact_number(play *p, const play_words *words) {
 static char glyph_at(const play *p, int cell) {
     const lg_view *view = p->view;
     char glyph = lg_game_terrain(lg_battle_game(p->battle), cell)->glyph;
-    for (int i = 0; i < view->marker_count; i++)
-        if (view->markers[i].cell == cell)
+    for (int i = 0; i < view->marker_count; i++) {
+        if (view->markers[i].cell == cell) {
             glyph = view->markers[i].glyph;
-    for (int standing = 0; standing < 2; standing++)
-        for (int i = 0; i < view->piece_count; i++)
-            if (view->pieces[i].cell == cell && view->pieces[i].standing == (standing == 1))
+        }
+    }
+    for (int standing = 0; standing < 2; standing++) {
+        for (int i = 0; i < view->piece_count; i++) {
+            if (view->pieces[i].cell == cell && view->pieces[i].standing == (standing == 1)) {
                 glyph = view->pieces[i].glyph;
+            }
+        }
+    }
     return glyph;
 }
 
@@ -267,8 +308,9 @@ static char glyph_at(const play *p, int cell) {
 static int seat_and_rest(const play *p, const play_words *words, play_words *rest) {
     int skip = words->count > 2 && strcmp(words->word[0], "as") == 0 ? 2 : 0;
     rest->count = words->count - skip;
-    for (int i = 0; i < rest->count; i++)
+    for (int i = 0; i < rest->count; i++) {
         rest->word[i] = words->word[i + skip];
+    }
     return skip ? play_seat(p, words->word[1]) : -1;
 }
 
@@ -288,8 +330,9 @@ static void same_row(play *p, int x, int y, const char *want) {
         got[i + 1] = '\0';
     }
     p->report->checks++;
-    if (!same)
+    if (!same) {
         play_fail(p, "expected row %d as \"%s\", got \"%s\"", y, want, got);
+    }
 }
 
 void play_board(play *p, const play_words *words, const char *const *rows, int count) {
@@ -312,19 +355,21 @@ void play_board(play *p, const play_words *words, const char *const *rows, int c
 /* ---- Which ------------------------------------------------------------------------------------------------- */
 
 static bool fact_of_one(play *p, int seat, const play_words *words) {
-    if (words->count < 2)
+    if (words->count < 2) {
         return false;
+    }
     const char *first = words->word[0];
-    if (strcmp(first, "unit") == 0)
+    if (strcmp(first, "unit") == 0) {
         fact_unit(p, seat, words);
-    else if (strcmp(first, "no-unit") == 0)
+    } else if (strcmp(first, "no-unit") == 0) {
         fact_no_unit(p, seat, words);
-    else if (strcmp(first, "piece") == 0)
+    } else if (strcmp(first, "piece") == 0) {
         fact_piece(p, seat, words);
-    else if (strcmp(first, "marker") == 0 || strcmp(first, "no-marker") == 0)
+    } else if (strcmp(first, "marker") == 0 || strcmp(first, "no-marker") == 0) {
         fact_marker(p, seat, words, strcmp(first, "marker") == 0);
-    else
+    } else {
         return false;
+    }
     return true;
 }
 
@@ -335,15 +380,18 @@ bool play_fact(play *p, const play_words *words) {
         play_fail(p, "there is no seat \"%s\"", words->word[1]);
         return true;
     }
-    if (rest.count < 1)
+    if (rest.count < 1) {
         return false;
-    if (fact_of_one(p, seat, &rest) || fact_number(p, &rest))
+    }
+    if (fact_of_one(p, seat, &rest) || fact_number(p, &rest)) {
         return true;
-    if (strcmp(rest.word[0], "who") == 0)
+    }
+    if (strcmp(rest.word[0], "who") == 0) {
         fact_who(p, &rest);
-    else if (strcmp(rest.word[0], "over") == 0)
+    } else if (strcmp(rest.word[0], "over") == 0) {
         fact_over(p, &rest);
-    else
+    } else {
         return false;
+    }
     return true;
 }

@@ -65,17 +65,20 @@ static size_t name_length(const char *variable) { return strcspn(variable, "=");
 static void drop_variable(char **list, const char *variable) {
     size_t length = name_length(variable);
     size_t i = 0;
-    while (list[i] && (name_length(list[i]) != length || strncmp(list[i], variable, length) != 0))
+    while (list[i] && (name_length(list[i]) != length || strncmp(list[i], variable, length) != 0)) {
         i++;
-    for (; list[i]; i++)
+    }
+    for (; list[i]; i++) {
         list[i] = list[i + 1];
+    }
 }
 
 static void set_variable(char **list, const char *variable) {
     size_t count = 0;
     drop_variable(list, variable);
-    while (list[count])
+    while (list[count]) {
         count++;
+    }
     if (strchr(variable, '=') && count + 1 < MAX_VARIABLES) {
         list[count] = strdup(variable);
         list[count + 1] = NULL;
@@ -85,8 +88,9 @@ static void set_variable(char **list, const char *variable) {
 static void inherit_variable(char **list, const char *name) {
     const char *value = getenv(name);
     char variable[4096];
-    if (value && snprintf(variable, sizeof variable, "%s=%s", name, value) < (int)sizeof variable)
+    if (value && snprintf(variable, sizeof variable, "%s=%s", name, value) < (int)sizeof variable) {
         set_variable(list, variable);
+    }
 }
 
 static void fill_environment(char **list, const char *const *changes) {
@@ -94,18 +98,22 @@ static void fill_environment(char **list, const char *const *changes) {
     const char *const fixed[] = {"TERM=xterm-256color", "LC_ALL=C.UTF-8", "ESCDELAY=25",
                                  "HOME=/nonexistent", data};
     list[0] = NULL;
-    for (size_t i = 0; i < sizeof passed_on / sizeof passed_on[0]; i++)
+    for (size_t i = 0; i < sizeof passed_on / sizeof passed_on[0]; i++) {
         inherit_variable(list, passed_on[i]);
-    for (size_t i = 0; i < sizeof fixed / sizeof fixed[0]; i++)
+    }
+    for (size_t i = 0; i < sizeof fixed / sizeof fixed[0]; i++) {
         set_variable(list, fixed[i]);
-    for (size_t i = 0; changes && changes[i]; i++)
+    }
+    for (size_t i = 0; changes && changes[i]; i++) {
         set_variable(list, changes[i]);
+    }
 }
 
 static void copy_arguments(char **to, const char *const *argv) {
     size_t count = 0;
-    for (; argv[count] && count + 1 < MAX_ARGUMENTS; count++)
+    for (; argv[count] && count + 1 < MAX_ARGUMENTS; count++) {
         to[count] = strdup(argv[count]);
+    }
     to[count] = NULL;
 }
 
@@ -119,8 +127,9 @@ static void run_child(int far_end, const char *const *environment, const char *c
     char *arguments[MAX_ARGUMENTS];
     fill_environment(variables, environment);
     copy_arguments(arguments, argv);
-    if (!arguments[0] || login_tty(far_end) != 0)
+    if (!arguments[0] || login_tty(far_end) != 0) {
         _exit(126);
+    }
     signal(SIGPIPE, SIG_DFL);
     environ = variables;
     execvp(arguments[0], arguments);
@@ -134,10 +143,12 @@ static void on_answer(const char *bytes, size_t count, void *user) {
 
 static int on_property(VTermProp property, VTermValue *value, void *user) {
     screen *s = user;
-    if (property == VTERM_PROP_ALTSCREEN)
+    if (property == VTERM_PROP_ALTSCREEN) {
         s->alternate = value->boolean != 0;
-    if (property == VTERM_PROP_CURSORVISIBLE)
+    }
+    if (property == VTERM_PROP_CURSORVISIBLE) {
         s->cursor_visible = value->boolean != 0;
+    }
     return 1;
 }
 
@@ -159,22 +170,26 @@ static void start_terminal(screen *s) {
 
 static bool start_program(screen *s, const char *const *environment, const char *const *argv) {
     struct winsize size = {.ws_row = (unsigned short)s->rows, .ws_col = (unsigned short)s->columns};
-    if (openpty(&s->near_end, &s->far_end, NULL, NULL, &size) != 0)
+    if (openpty(&s->near_end, &s->far_end, NULL, NULL, &size) != 0) {
         return false;
+    }
     fcntl(s->near_end, F_SETFD, FD_CLOEXEC);
     fcntl(s->near_end, F_SETFL, O_NONBLOCK);
     fflush(NULL);
     s->pid = fork();
-    if (s->pid == 0)
+    if (s->pid == 0) {
         run_child(s->far_end, environment, argv);
+    }
     fcntl(s->far_end, F_SETFD, FD_CLOEXEC);
     return s->pid > 0;
 }
 
 static screen **free_place(void) {
-    for (size_t i = 0; i < MAX_OPEN; i++)
-        if (!open_screens[i])
+    for (size_t i = 0; i < MAX_OPEN; i++) {
+        if (!open_screens[i]) {
             return &open_screens[i];
+        }
+    }
     return NULL;
 }
 
@@ -192,8 +207,9 @@ screen *screen_open(int rows, int columns, const char *const *environment,
                   .patience = FIRST_PATIENCE,
                   .cursor_visible = true};
     start_terminal(s);
-    if (!start_program(s, environment, argv))
+    if (!start_program(s, environment, argv)) {
         fail_msg("cannot start %s in a terminal: %s", argv[0], strerror(errno));
+    }
     return s;
 }
 
@@ -206,13 +222,15 @@ static void note_end(screen *s, int wait_status) {
 
 static void look_for_end(screen *s, int options) {
     int wait_status = 0;
-    if (!s->ended && s->pid > 0 && waitpid(s->pid, &wait_status, options) == s->pid)
+    if (!s->ended && s->pid > 0 && waitpid(s->pid, &wait_status, options) == s->pid) {
         note_end(s, wait_status);
+    }
 }
 
 static void close_end(int *end) {
-    if (*end >= 0)
+    if (*end >= 0) {
         close(*end);
+    }
     *end = -1;
 }
 
@@ -224,9 +242,11 @@ void screen_close(screen *s) {
     close_end(&s->near_end);
     close_end(&s->far_end);
     vterm_free(s->vt);
-    for (size_t i = 0; i < MAX_OPEN; i++)
-        if (open_screens[i] == s)
+    for (size_t i = 0; i < MAX_OPEN; i++) {
+        if (open_screens[i] == s) {
             open_screens[i] = NULL;
+        }
+    }
     free(s->output);
     free(s->text);
     free(s);
@@ -234,9 +254,11 @@ void screen_close(screen *s) {
 
 int screen_teardown(void **state) {
     (void)state;
-    for (size_t i = 0; i < MAX_OPEN; i++)
-        if (open_screens[i])
+    for (size_t i = 0; i < MAX_OPEN; i++) {
+        if (open_screens[i]) {
             screen_close(open_screens[i]);
+        }
+    }
     return 0;
 }
 
@@ -245,8 +267,9 @@ pid_t screen_pid(const screen *s) { return s->pid; }
 
 void screen_signal(screen *s, int signal) {
     look_for_end(s, WNOHANG);
-    if (!s->ended)
+    if (!s->ended) {
         kill(s->pid, signal);
+    }
 }
 
 void screen_hang_up(screen *s) {
@@ -256,8 +279,8 @@ void screen_hang_up(screen *s) {
 
 int screen_wait_end(screen *s) {
     long deadline = screen_deadline(s);
-    while (screen_more(s, deadline))
-        continue;
+    while (screen_more(s, deadline)) {
+    }
     return s->ended ? s->status : SCREEN_STILL_RUNS;
 }
 
@@ -278,8 +301,9 @@ static void keep(screen *s, const char *bytes, size_t count) {
 static bool take(screen *s) {
     char bytes[4096];
     ssize_t count = s->near_end < 0 ? -1 : read(s->near_end, bytes, sizeof bytes);
-    if (count <= 0)
+    if (count <= 0) {
         return false;
+    }
     keep(s, bytes, (size_t)count);
     vterm_input_write(s->vt, bytes, (size_t)count);
     vterm_screen_flush_damage(s->cells);
@@ -298,10 +322,12 @@ long screen_deadline(const screen *s) { return now() + s->patience; }
 bool screen_more(screen *s, long deadline) {
     look_for_end(s, WNOHANG);
     bool was_over = s->ended;
-    if (take(s))
+    if (take(s)) {
         return true;
-    if (was_over || now() >= deadline)
+    }
+    if (was_over || now() >= deadline) {
         return false;
+    }
     wait_for_output(s, 20);
     return true;
 }
@@ -311,10 +337,12 @@ void screen_settle(screen *s, int quiet) {
     long last = now();
     while (now() < deadline && now() - last < quiet) {
         size_t before = s->received;
-        if (!screen_more(s, deadline))
+        if (!screen_more(s, deadline)) {
             return;
-        if (s->received != before)
+        }
+        if (s->received != before) {
             last = now();
+        }
     }
 }
 
@@ -352,31 +380,34 @@ static const named_key named_keys[] = {
 };
 
 static bool press_named(screen *s, const char *name) {
-    for (size_t i = 0; i < sizeof named_keys / sizeof named_keys[0]; i++)
+    for (size_t i = 0; i < sizeof named_keys / sizeof named_keys[0]; i++) {
         if (strcmp(named_keys[i].name, name) == 0) {
             vterm_keyboard_key(s->vt, named_keys[i].key, named_keys[i].modifier);
             return true;
         }
+    }
     return false;
 }
 
 static bool press_function(screen *s, const char *name) {
     int number = name[0] == 'F' ? atoi(name + 1) : 0;
-    if (number < 1 || number > 12)
+    if (number < 1 || number > 12) {
         return false;
+    }
     vterm_keyboard_key(s->vt, (VTermKey)VTERM_KEY_FUNCTION(number), VTERM_MOD_NONE);
     return true;
 }
 
 static bool press_character(screen *s, const char *name) {
-    if (strcmp(name, "Space") == 0)
+    if (strcmp(name, "Space") == 0) {
         screen_send(s, " ", 1);
-    else if (strcmp(name, "lt") == 0)
+    } else if (strcmp(name, "lt") == 0) {
         screen_send(s, "<", 1);
-    else if (strncmp(name, "C-", 2) == 0 && name[2] && !name[3])
+    } else if (strncmp(name, "C-", 2) == 0 && name[2] && !name[3]) {
         screen_send(s, &(char){(char)(name[2] & 0x1f)}, 1);
-    else
+    } else {
         return false;
+    }
     return true;
 }
 
@@ -384,19 +415,23 @@ static bool press_character(screen *s, const char *name) {
 static const char *press_bracketed(screen *s, const char *keys) {
     char name[16] = "";
     size_t length = strcspn(keys + 1, ">");
-    if (length < sizeof name && keys[1 + length] == '>')
+    if (length < sizeof name && keys[1 + length] == '>') {
         memcpy(name, keys + 1, length);
-    if (!press_named(s, name) && !press_function(s, name) && !press_character(s, name))
+    }
+    if (!press_named(s, name) && !press_function(s, name) && !press_character(s, name)) {
         fail_msg("\"%s\" does not begin with the name of a key", keys);
-    if (strcmp(name, "Esc") == 0)
+    }
+    if (strcmp(name, "Esc") == 0) {
         screen_settle(s, AFTER_ESCAPE);
+    }
     return keys + length + 2;
 }
 
 static size_t utf8_length(const char *text) {
     size_t length = 1;
-    while (((unsigned char)text[length] & 0xc0) == 0x80)
+    while (((unsigned char)text[length] & 0xc0) == 0x80) {
         length++;
+    }
     return length;
 }
 
@@ -428,8 +463,9 @@ void screen_resize(screen *s, int rows, int columns) {
 static size_t put_utf8(char *to, uint32_t c) {
     size_t length = c < 0x80 ? 1 : c < 0x800 ? 2 : c < 0x10000 ? 3 : 4;
     static const uint32_t first_bits[] = {0, 0, 0xc0, 0xe0, 0xf0};
-    for (size_t i = length - 1; i > 0; i--, c >>= 6)
+    for (size_t i = length - 1; i > 0; i--, c >>= 6) {
         to[i] = (char)(0x80 | (c & 0x3f));
+    }
     to[0] = (char)(first_bits[length] | c);
     return length;
 }
@@ -437,26 +473,31 @@ static size_t put_utf8(char *to, uint32_t c) {
 /* The text of a cell into at least 32 bytes; a wide character's right half has none. */
 static size_t cell_text(const VTermScreenCell *cell, char *to) {
     size_t length = 0;
-    if (cell->chars[0] == (uint32_t)-1)
+    if (cell->chars[0] == (uint32_t)-1) {
         return to[0] = '\0', 0;
-    for (int i = 0; i < VTERM_MAX_CHARS_PER_CELL && cell->chars[i]; i++)
+    }
+    for (int i = 0; i < VTERM_MAX_CHARS_PER_CELL && cell->chars[i]; i++) {
         length += put_utf8(to + length, cell->chars[i]);
-    if (length == 0)
+    }
+    if (length == 0) {
         to[length++] = ' ';
+    }
     to[length] = '\0';
     return length;
 }
 
 static VTermScreenCell raw_cell(screen *s, int row, int column) {
     VTermScreenCell cell = {.width = 1};
-    if (row >= 0 && row < s->rows && column >= 0 && column < s->columns)
+    if (row >= 0 && row < s->rows && column >= 0 && column < s->columns) {
         vterm_screen_get_cell(s->cells, (VTermPos){.row = row, .col = column}, &cell);
+    }
     return cell;
 }
 
 static int palette_number(const VTermColor *color) {
-    if (VTERM_COLOR_IS_DEFAULT_FG(color) || VTERM_COLOR_IS_DEFAULT_BG(color))
+    if (VTERM_COLOR_IS_DEFAULT_FG(color) || VTERM_COLOR_IS_DEFAULT_BG(color)) {
         return SCREEN_DEFAULT;
+    }
     return VTERM_COLOR_IS_INDEXED(color) ? color->indexed.idx : SCREEN_RGB;
 }
 
@@ -480,8 +521,9 @@ static size_t put_row(screen *s, int row, char *to) {
     for (int column = 0; column < s->columns; column++) {
         VTermScreenCell cell = raw_cell(s, row, column);
         length += cell_text(&cell, to + length);
-        if (length > 0 && to[length - 1] != ' ')
+        if (length > 0 && to[length - 1] != ' ') {
             kept = length;
+        }
     }
     to[kept] = '\0';
     return kept;
@@ -496,8 +538,9 @@ static char *text_room(screen *s, int rows) {
 
 const char *screen_row(screen *s, int row) {
     char *text = text_room(s, 1);
-    if (row >= 0 && row < s->rows)
+    if (row >= 0 && row < s->rows) {
         put_row(s, row, text);
+    }
     return text;
 }
 
@@ -519,8 +562,9 @@ static int column_at(screen *s, int row, size_t bytes) {
     for (int column = 0; column < s->columns; column++) {
         VTermScreenCell cell = raw_cell(s, row, column);
         size_t length = cell_text(&cell, text);
-        if (before >= bytes && length > 0)
+        if (before >= bytes && length > 0) {
             return column;
+        }
         before += length;
     }
     return s->columns;
@@ -530,12 +574,14 @@ bool screen_find(screen *s, const char *text, int *row, int *column) {
     for (int r = 0; r < s->rows; r++) {
         const char *line = screen_row(s, r);
         const char *found = strstr(line, text);
-        if (!found)
-            continue;
-        if (row)
+        if (!found) {
+        }
+        if (row) {
             *row = r;
-        if (column)
+        }
+        if (column) {
             *column = column_at(s, r, (size_t)(found - line));
+        }
         return true;
     }
     return false;
@@ -557,8 +603,9 @@ const char *screen_output(const screen *s) { return s->output ? s->output : ""; 
 
 bool screen_cooked(const screen *s) {
     struct termios settings;
-    if (s->far_end < 0 || tcgetattr(s->far_end, &settings) != 0)
+    if (s->far_end < 0 || tcgetattr(s->far_end, &settings) != 0) {
         return false;
+    }
     return (settings.c_lflag & (ICANON | ECHO)) == (ICANON | ECHO);
 }
 
@@ -583,17 +630,19 @@ const char *screen_why(screen *s, const char *format, ...) {
                screen_cursor_row(s), screen_cursor_column(s));
     used = s->ended ? add(used, "the program ended with %d\n", s->status)
                     : add(used, "the program runs\n");
-    for (int row = 0; row < s->rows; row++)
+    for (int row = 0; row < s->rows; row++) {
         used = add(used, "  %3d|%s\n", row, screen_row(s, row));
+    }
     return why;
 }
 
 const char *screen_text_why(screen *s, const char *text, bool wanted) {
     long deadline = screen_deadline(s);
-    while (screen_find(s, text, NULL, NULL) != wanted && screen_more(s, deadline))
-        continue;
-    if (screen_find(s, text, NULL, NULL) == wanted)
+    while (screen_find(s, text, NULL, NULL) != wanted && screen_more(s, deadline)) {
+    }
+    if (screen_find(s, text, NULL, NULL) == wanted) {
         return NULL;
+    }
     return screen_why(s, wanted ? "\"%s\" is not on the screen" : "\"%s\" is still on the screen",
                       text);
 }
@@ -605,28 +654,32 @@ static bool row_fits(screen *s, int row, const char *text, bool whole) {
 
 const char *screen_row_why(screen *s, int row, const char *text, bool whole) {
     long deadline = screen_deadline(s);
-    while (!row_fits(s, row, text, whole) && screen_more(s, deadline))
-        continue;
-    if (row_fits(s, row, text, whole))
+    while (!row_fits(s, row, text, whole) && screen_more(s, deadline)) {
+    }
+    if (row_fits(s, row, text, whole)) {
         return NULL;
+    }
     return screen_why(s, whole ? "row %d does not read \"%s\"" : "row %d lacks \"%s\"", row, text);
 }
 
 const char *screen_cursor_why(screen *s, int row, int column) {
     long deadline = screen_deadline(s);
     while ((screen_cursor_row(s) != row || screen_cursor_column(s) != column) &&
-           screen_more(s, deadline))
-        continue;
-    if (screen_cursor_row(s) == row && screen_cursor_column(s) == column)
+           screen_more(s, deadline)) {
+    }
+    if (screen_cursor_row(s) == row && screen_cursor_column(s) == column) {
         return NULL;
+    }
     return screen_why(s, "the cursor is not at row %d, column %d", row, column);
 }
 
 const char *screen_exit_why(screen *s, int status) {
     int got = screen_wait_end(s);
-    if (got == status)
+    if (got == status) {
         return NULL;
-    if (got == SCREEN_STILL_RUNS)
+    }
+    if (got == SCREEN_STILL_RUNS) {
         return screen_why(s, "the program does not end; it should, with %d", status);
+    }
     return screen_why(s, "the program ended with %d, want %d", got, status);
 }

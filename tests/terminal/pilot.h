@@ -43,8 +43,9 @@ static inline bool pilot_waits(const pilot *p) {
     snprintf(path, sizeof path, "/proc/%ld/stat", (long)screen_pid(p->s));
     FILE *stat = fopen(path, "r");
     bool read = stat && fgets(line, sizeof line, stat);
-    if (stat)
+    if (stat) {
         fclose(stat);
+    }
     const char *after = read ? strrchr(line, ')') : NULL;
     return !after || after[2] == 'S' || after[2] == 'Z';
 }
@@ -85,9 +86,7 @@ static inline bool pilot_footer_has(pilot *p, const char *text) {
     return strstr(screen_row(p->s, PILOT_ROWS - 1), text) != NULL;
 }
 
-static inline bool pilot_orders(pilot *p) {
-    return pilot_footer_has(p, "as last turn");
-}
+static inline bool pilot_orders(pilot *p) { return pilot_footer_has(p, "as last turn"); }
 
 /* The final score: the points add up line by line. */
 static inline void pilot_check_points(pilot *p) {
@@ -96,9 +95,9 @@ static inline void pilot_check_points(pilot *p) {
     for (int row = 4; row < PILOT_ROWS && !found; row++) {
         char words[64];
         const char *text = screen_row(p->s, row);
-        if (strncmp(text, "   Points in all", 16) == 0)
+        if (strncmp(text, "   Points in all", 16) == 0) {
             found = sscanf(text + 46, "%d", &total) == 1;
-        else if (sscanf(text, " %63s", words) == 1 && strlen(text) > 50) {
+        } else if (sscanf(text, " %63s", words) == 1 && strlen(text) > 50) {
             int points = 0;
             check_int(sscanf(text + 46, "%d", &points), 1);
             sum += points;

@@ -17,14 +17,16 @@ static void begin(pilot *p) {
 }
 
 static void go_on(pilot *p, int *handovers) {
-    if (pilot_sees(p, "Pass the screen to"))
+    if (pilot_sees(p, "Pass the screen to")) {
         ++*handovers;
-    if (pilot_orders(p))
+    }
+    if (pilot_orders(p)) {
         pilot_type(p, pilot_sees(p, " T1 ") ? "xfD<Enter>" : "ffD<Enter>");
-    else if (pilot_footer_has(p, "Enter next beat"))
+    } else if (pilot_footer_has(p, "Enter next beat")) {
         pilot_press(p, ">");
-    else
+    } else {
         pilot_press(p, "<Enter>");
+    }
 }
 
 static void hotseat__from_menu_to_final_score__by_keys_alone(void **state) {
@@ -33,8 +35,9 @@ static void hotseat__from_menu_to_final_score__by_keys_alone(void **state) {
     const char *const words[] = {LG_PROGRAM, "play", "seed=8", NULL};
     pilot p = pilot_open(words, NULL);
     begin(&p);
-    for (int i = 0; i < 400 && !pilot_sees(&p, "Points in all"); i++)
+    for (int i = 0; i < 400 && !pilot_sees(&p, "Points in all"); i++) {
         go_on(&p, &handovers);
+    }
     expect_text(p.s, "Points in all");
     expect_text(p.s, "s rematch, sides changed");
     pilot_check_points(&p);
@@ -83,8 +86,9 @@ static pilot at_orders(void) {
     pilot p = pilot_open(words, NULL);
     expect_text(p.s, "Pass the screen to");
     pilot_type(&p, "<Enter><Enter>");
-    for (int i = 0; i < 4 && !pilot_sees(&p, "Pass the screen to"); i++)
+    for (int i = 0; i < 4 && !pilot_sees(&p, "Pass the screen to"); i++) {
         pilot_type(&p, "<Enter>");
+    }
     expect_text(p.s, "step 2 of 8: British orders");
     return p;
 }
@@ -93,8 +97,9 @@ static pilot at_orders(void) {
 static int zulu_turn(pilot *p) {
     int before = screen_keys_typed(p->s);
     expect_text(p->s, "step 5 of 8: Zulu turn");
-    for (int i = 0; i < 40 && !pilot_sees(p, "(6 of 8)"); i++)
+    for (int i = 0; i < 40 && !pilot_sees(p, "(6 of 8)"); i++) {
         pilot_press(p, "<Enter>");
+    }
     expect_text(p->s, "Melee (6 of 8)");
     return screen_keys_typed(p->s) - before;
 }
@@ -126,13 +131,16 @@ static void battalion__a_whole_turn__fewer_than_sixty_keys(void **state) {
     expect_text(p.s, "Wagon 4 moves");
     pilot_type(&p, "D<Enter>");
     expect_screen(p.s, pilot_footer_has(&p, "Enter roll") || pilot_sees(&p, "Pass the screen to"));
-    if (pilot_footer_has(&p, "Enter roll"))
+    if (pilot_footer_has(&p, "Enter roll")) {
         pilot_type(&p, "<Enter>"); /* hits left over */
+    }
     int zulu_keys = zulu_turn(&p);
-    for (int i = 0; i < 12 && pilot_sees(&p, "(6 of 8)"); i++)
+    for (int i = 0; i < 12 && pilot_sees(&p, "(6 of 8)"); i++) {
         pilot_press(&p, "<Enter>"); /* melees, beat by beat */
-    for (int i = 0; i < 8 && pilot_sees(&p, "(7 of 8)"); i++)
+    }
+    for (int i = 0; i < 8 && pilot_sees(&p, "(7 of 8)"); i++) {
         pilot_press(&p, "<Enter>"); /* morale */
+    }
     expect_text(p.s, "(8 of 8)");
     check_range(screen_keys_typed(p.s) - before - zulu_keys, 40, 59);
     pilot_close(&p);

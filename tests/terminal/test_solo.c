@@ -17,21 +17,23 @@ static void begin(pilot *p) {
 
 /* Turn 1 gives everybody two orders; later ones repeat them. */
 static void give_orders(pilot *p) {
-    if (pilot_sees(p, " T1 "))
+    if (pilot_sees(p, " T1 ")) {
         pilot_type(p, "mfmfmfmmmmmm");
-    else
+    } else {
         pilot_type(p, "R");
+    }
     pilot_type(p, "D<Enter>");
 }
 
 /* What the footer proposes; dice that nobody need watch one by one are run through. */
 static void go_on(pilot *p) {
-    if (pilot_orders(p))
+    if (pilot_orders(p)) {
         give_orders(p);
-    else if (pilot_footer_has(p, "Enter roll") || pilot_footer_has(p, "Enter next beat"))
+    } else if (pilot_footer_has(p, "Enter roll") || pilot_footer_has(p, "Enter next beat")) {
         pilot_press(p, ">");
-    else
+    } else {
         pilot_press(p, "<Enter>");
+    }
 }
 
 static void solo__from_menu_to_final_score__by_keys_alone(void **state) {
@@ -40,8 +42,9 @@ static void solo__from_menu_to_final_score__by_keys_alone(void **state) {
     pilot p = pilot_open(words, NULL);
     begin(&p);
     pilot_type(&p, "e<Enter><Enter>");
-    for (int i = 0; i < 600 && !pilot_sees(&p, "Points in all"); i++)
+    for (int i = 0; i < 600 && !pilot_sees(&p, "Points in all"); i++) {
         go_on(&p);
+    }
     expect_text(p.s, "Points in all");
     pilot_check_points(&p);
     pilot_type(&p, "l");
@@ -61,12 +64,13 @@ static void solo__monochrome_vt100__the_same_battle_begins(void **state) {
     expect_text(p.s, "Set up your force");
     pilot_type(&p, "e<Enter><Enter><Enter>");
     expect_text(p.s, "Orders for A Company?");
-    for (int row = 0; row < PILOT_ROWS; row++)
+    for (int row = 0; row < PILOT_ROWS; row++) {
         for (int column = 0; column < PILOT_COLUMNS; column++) {
             screen_cell cell = screen_cell_at(p.s, row, column);
             check_int(cell.foreground, SCREEN_DEFAULT);
             check_int(cell.background, SCREEN_DEFAULT);
         }
+    }
     pilot_close(&p);
 }
 

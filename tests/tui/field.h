@@ -46,7 +46,7 @@ static inline void field_free(field *f) {
 
 /* Ground from text, one character a square. */
 static inline void field_ground(field *f, const char *rows) {
-    for (int y = 0; *rows; y++, rows++)
+    for (int y = 0; *rows; y++, rows++) {
         for (int x = 0; *rows != '\n'; x++, rows++) {
             lg_ground_cell *cell = lg_ground_at(f->ground, x, y);
             cell->glyph = *rows;
@@ -54,6 +54,7 @@ static inline void field_ground(field *f, const char *rows) {
                                   : *rows == '~' ? LG_INK_WATER
                                                  : LG_INK_GROUND);
         }
+    }
 }
 
 static inline lg_view_unit *field_unit(field *f, int id, lg_role side, bool idle) {

@@ -75,11 +75,12 @@ static inline int stage_key_named(const char **at) {
         {"<Bs>", LG_KEY_BACKSPACE}, {"<Up>", LG_KEY_UP},          {"<Down>", LG_KEY_DOWN},
         {"<Left>", LG_KEY_LEFT},    {"<Right>", LG_KEY_RIGHT},    {"<Space>", LG_KEY_SPACE},
         {"<F1>", LG_KEY_F1},        {"<S-Tab>", LG_KEY_SHIFT_TAB}};
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         if (strncmp(*at, names[i].name, strlen(names[i].name)) == 0) {
             *at += strlen(names[i].name);
             return names[i].key;
         }
+    }
     return (unsigned char)*(*at)++;
 }
 
@@ -115,9 +116,11 @@ static inline const char *stage_question(stage *s) { return stage_row(s, s->canv
 
 /* The unit with that code, as the eyes know it. */
 static inline const lg_view_unit *stage_unit(const stage *s, const char *code) {
-    for (int i = 0; i < s->table->view->unit_count; i++)
-        if (strcmp(s->table->view->units[i].code, code) == 0)
+    for (int i = 0; i < s->table->view->unit_count; i++) {
+        if (strcmp(s->table->view->units[i].code, code) == 0) {
             return &s->table->view->units[i];
+        }
+    }
     return NULL;
 }
 
@@ -140,8 +143,9 @@ static inline const char *stage_last_action(const stage *s) {
 /* Queues dice thrown on a real table, and tries the action that waits for them again. */
 static inline void stage_dice(stage *s, const char *faces) {
     check_true(s->table->pending, "an action waits for dice");
-    for (; *faces; faces++)
+    for (; *faces; faces++) {
         lg_dice_push(lg_battle_dice(lg_session_battle(s->table->session)), *faces - '0');
+    }
     lg_battle_retry(s->table);
 }
 

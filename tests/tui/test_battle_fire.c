@@ -85,8 +85,9 @@ static void melee__three_beats__one_key_each(void **state) {
     check_int(s.table->want.count, 6);
     lg_dice *dice = lg_battle_dice(lg_session_battle(s.table->session));
     while (s.table->pending) { /* six British dice, then whatever the losses ask for */
-        for (int i = 0; i < s.table->want.count; i++)
+        for (int i = 0; i < s.table->want.count; i++) {
             lg_dice_push(dice, i % 2 ? 5 : 3);
+        }
         lg_battle_retry(s.table);
     }
     check_true(s.table->theatre.on, "the theatre opens");
@@ -122,8 +123,9 @@ static void melee__run_on__the_log_keeps_all(void **state) {
     stage_type(&s, ">");
     check_true(!s.table->theatre.on, "it has been run through");
     bool duels = false;
-    for (int i = 0; i < s.table->log->count; i++)
+    for (int i = 0; i < s.table->log->count; i++) {
         duels = duels || strstr(lg_log_line(s.table->log, i), "is beaten by") != NULL;
+    }
     check_true(duels, "the duels are in the log");
     stage_close(&s);
 }
@@ -148,8 +150,9 @@ static stage at_battalion(void) {
     stage s = stage_open(LG_SOURCE_DIR "/tests/terminal/battalion.yaml", "seed=12");
     stage_take_over(&s);
     stage_type(&s, "<Enter>");
-    if (!s.table->waiting)
+    if (!s.table->waiting) {
         stage_type(&s, "D<Enter>");
+    }
     stage_take_over(&s);
     stage_type(&s, "ff.....D<Enter>");
     check_contains(stage_row(&s, 0), "British turn (4 of 8)");

@@ -27,10 +27,12 @@ static int random_key(uint64_t *state) {
                                  LG_KEY_F1,    LG_KEY_SHIFT_UP,  LG_KEY_SHIFT_TAB,
                                  0xE9,         0x2588,           1};
     uint64_t bits = next_random(state);
-    if (bits % 4 < 2)
+    if (bits % 4 < 2) {
         return often[(bits >> 8) % (sizeof often / sizeof often[0])];
-    if (bits % 4 == 2)
+    }
+    if (bits % 4 == 2) {
         return seldom[(bits >> 8) % (sizeof seldom / sizeof seldom[0])];
+    }
     return (int)(' ' + (bits >> 8) % 95);
 }
 
@@ -46,15 +48,18 @@ static void check_footing(stage *s) {
 
 /* What the loop would do: hands the screen over, throws real dice. */
 static void answer(stage *s, uint64_t *state) {
-    if (s->table->waiting)
+    if (s->table->waiting) {
         lg_battle_take_over(s->table);
+    }
     for (int tries = 0; s->table->pending && tries < 20; tries++) {
         lg_dice *dice = lg_battle_dice(lg_session_battle(s->table->session));
-        for (int i = 0; i < s->table->want.count; i++)
+        for (int i = 0; i < s->table->want.count; i++) {
             lg_dice_push(dice, 1 + (int)(next_random(state) % (uint64_t)s->table->want.sides));
+        }
         lg_battle_retry(s->table);
-        if (s->table->waiting)
+        if (s->table->waiting) {
             lg_battle_take_over(s->table);
+        }
     }
 }
 
@@ -76,8 +81,9 @@ static int play(const char *scenario, const char *pairs, uint64_t seed) {
 static void random_keys__solo__never_lose_their_footing(void **state) {
     (void)state;
     int done = 0;
-    for (uint64_t seed = 1; seed <= BATTLES; seed++)
+    for (uint64_t seed = 1; seed <= BATTLES; seed++) {
         done += play("zulu-war-rules/solo", "mode=solo seed=31", seed);
+    }
     check_range(done, BATTLES * KEYS_EACH / 50, BATTLES * KEYS_EACH);
 }
 

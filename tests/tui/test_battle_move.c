@@ -7,8 +7,9 @@ static stage at_british_turn(const char *orders) {
     stage_type(&s, "e<Enter>D<Enter><Enter>");
     stage_type(&s, orders);
     stage_type(&s, "D<Enter>");
-    if (strstr(stage_footer(&s), "Enter roll"))
+    if (strstr(stage_footer(&s), "Enter roll")) {
         stage_type(&s, ">");
+    }
     check_contains(stage_row(&s, 0), "British turn (4 of 8)");
     return s;
 }
@@ -81,8 +82,9 @@ static void u__past_dice__refused_with_the_reason(void **state) {
     (void)state;
     stage s = at_british_turn("mmmmmmmmmmmm");
     stage_type(&s, "m<Enter>D<Enter>");
-    while (!strstr(stage_row(&s, 0), "appearance"))
+    while (!strstr(stage_row(&s, 0), "appearance")) {
         stage_type(&s, strstr(stage_footer(&s), "roll") ? ">" : "D<Enter>");
+    }
     stage_type(&s, "<Enter>u");
     check_contains(stage_screen(&s), "dice have been thrown");
     stage_close(&s);
@@ -129,8 +131,9 @@ static void cursor__any_square__is_a_place_to_walk_towards(void **state) {
 static void note_actions(const stage *s, int first, char *text, size_t size) {
     size_t used = 0;
     text[0] = '\0';
-    for (int i = first; i < stage_actions(s) && used < size; i++)
+    for (int i = first; i < stage_actions(s) && used < size; i++) {
         used += (size_t)snprintf(text + used, size - used, "%s\n", stage_action(s, i));
+    }
 }
 
 static void group__all_wagons__the_record_of_the_same_moves_one_by_one(void **state) {
@@ -147,8 +150,9 @@ static void group__all_wagons__the_record_of_the_same_moves_one_by_one(void **st
     const char *at = together;
     while (*at) {
         stage_type(&s, ":");
-        while (*at != '\n')
+        while (*at != '\n') {
             stage_type(&s, (char[2]){*at++, '\0'});
+        }
         stage_type(&s, "<Enter>");
         at++;
     }
@@ -206,8 +210,9 @@ static void refused_verb__in_brackets__and_its_letter_says_why(void **state) {
 static void tab__through_the_verbs__question_mark_tells_the_rule(void **state) {
     (void)state;
     stage s = at_british_turn("fmmmmmmmmmmm");
-    for (int i = 0; i < 8 && !strstr(stage_screen(&s), ">(f) fire"); i++)
+    for (int i = 0; i < 8 && !strstr(stage_screen(&s), ">(f) fire"); i++) {
         stage_type(&s, "<Tab>");
+    }
     stage_type(&s, "?");
     check_contains(stage_screen(&s), "Rule ZWR-FIRE-16");
     stage_type(&s, "<F1>");

@@ -103,8 +103,9 @@ static void dot__next_unit__gets_the_same_as_the_last(void **state) {
 static void to_next_orders(stage *s) {
     for (int i = 0; i < 40; i++) {
         const char *footer = stage_footer(s);
-        if (strstr(footer, "as last turn"))
+        if (strstr(footer, "as last turn")) {
             return;
+        }
         stage_type(s, strstr(footer, "Enter roll") || strstr(footer, "Enter next beat")
                           ? ">"
                           : "D<Enter>");
@@ -130,7 +131,8 @@ static void capital_r__next_turn__repeats_for_all_still_empty(void **state) {
 static void enter__units_without_orders__goes_to_the_next(void **state) {
     (void)state;
     stage s = at_orders();
-    check_contains(stage_footer(&s), " Enter next unit  . as before  R as last turn  Backspace clear");
+    check_contains(stage_footer(&s),
+                   " Enter next unit  . as before  R as last turn  Backspace clear");
     check_contains(stage_footer(&s), "  ? why");
     stage_type(&s, "<Enter><Enter>");
     check_contains(stage_question(&s), "Orders for C Company? 6 of 6 have none.");

@@ -30,8 +30,9 @@ static void parts__120x40__the_whole_table_and_a_longer_log(void **state) {
     check_contains(stage_screen(&s), "Order counters");
     check_contains(stage_footer(&s), "F1 rules");
     int squares = 0;
-    for (int i = 0; i < 120; i++)
+    for (int i = 0; i < 120; i++) {
         squares += lg_canvas_at(s.canvas, i, 12)->glyph == '~';
+    }
     check_range(squares, 4, 6); /* the river is in view */
     stage_close(&s);
 }

@@ -40,8 +40,9 @@ static stage at_hiding(void) {
 /* Step 1 with whatever dummies it brings, to the orders of the British. */
 static void to_orders(stage *s) {
     stage_type(s, "<Enter>");
-    if (!s->table->waiting)
+    if (!s->table->waiting) {
         stage_type(s, "D<Enter>");
+    }
     stage_take_over(s);
     check_contains(stage_row(s, 0), "British orders (2 of 8)");
 }
@@ -120,8 +121,9 @@ static void hand_over__a_whole_turn__into_steps_1_2_and_5(void **state) {
         }
         bool rolls = strstr(stage_footer(&s), "Enter roll") != NULL;
         stage_type(&s, rolls ? "<Enter>" : "D<Enter>");
-        if (s.table->ask.flow)
+        if (s.table->ask.flow) {
             stage_type(&s, "<Esc>");
+        }
     }
     check_text(into, "25125");
     stage_close(&s);
@@ -131,8 +133,9 @@ static void hand_over__waiting__keys_do_nothing_and_nothing_is_drawn(void **stat
     (void)state;
     stage s = at_hiding();
     stage_type(&s, "D<Enter><Enter>");
-    if (!s.table->waiting)
+    if (!s.table->waiting) {
         stage_type(&s, "D<Enter>");
+    }
     check_true(s.table->waiting, "the screen waits for the British");
     check_int(s.table->call.seat, 0);
     int actions = stage_actions(&s);
@@ -164,8 +167,9 @@ static void hand_over__by_name_only__no_screen_between(void **state) {
     stage_take_over(&s);
     s.table->handover = LG_HANDOVER_NAME;
     stage_type(&s, "<Enter>");
-    if (s.table->actor != 0)
+    if (s.table->actor != 0) {
         stage_type(&s, "D<Enter>");
+    }
     check_true(!s.table->waiting, "nothing stands before the view");
     check_contains(stage_screen(&s), "Now british.");
     check_contains(stage_row(&s, 0), "British orders");

@@ -40,8 +40,9 @@ static bool in_box(lg_box box, int column, int row) {
 static void check_round_trip(const lg_camera *camera, const lg_ground *ground, lg_box box, int x,
                              int y) {
     int column, row;
-    if (!lg_map_cell_of(camera, ground, box, x, y, &column, &row))
+    if (!lg_map_cell_of(camera, ground, box, x, y, &column, &row)) {
         return;
+    }
     check_true(in_box(box, column, row), "%d,%d is drawn outside the box", x, y);
     lg_spot spot = lg_map_spot_at(camera, ground, box, column, row);
     check_int(spot.kind, LG_SPOT_SQUARE);
@@ -57,9 +58,11 @@ static void squares__any_view__lead_to_a_cell_and_back(void **state) {
         lg_ground *ground = walled_ground(3 + any(&seed, 70), 3 + any(&seed, 46), seed);
         lg_box box = any_box(&seed);
         lg_camera camera = any_camera(&seed, ground, box);
-        for (int y = 0; y < ground->height; y++)
-            for (int x = 0; x < ground->width; x++)
+        for (int y = 0; y < ground->height; y++) {
+            for (int x = 0; x < ground->width; x++) {
                 check_round_trip(&camera, ground, box, x, y);
+            }
+        }
         lg_ground_free(ground);
     }
 }
@@ -73,11 +76,12 @@ static void cells__any_view__belong_to_a_square_near_by(void **state) {
         lg_ground *ground = walled_ground(3 + any(&seed, 70), 3 + any(&seed, 46), seed);
         lg_box box = any_box(&seed);
         lg_camera camera = any_camera(&seed, ground, box);
-        for (int row = box.y - 1; row <= box.y + box.height; row++)
+        for (int row = box.y - 1; row <= box.y + box.height; row++) {
             for (int column = box.x - 1; column <= box.x + box.width; column++) {
                 lg_spot spot = lg_map_spot_at(&camera, ground, box, column, row);
-                if (spot.kind == LG_SPOT_NOTHING)
+                if (spot.kind == LG_SPOT_NOTHING) {
                     continue;
+                }
                 check_true(in_box(box, column, row), "a cell outside the box belongs to nothing");
                 check_range(spot.x, camera.left, ground->width);
                 check_range(spot.y, camera.top, ground->height);
@@ -88,6 +92,7 @@ static void cells__any_view__belong_to_a_square_near_by(void **state) {
                     check_range(row, of - 1, of);
                 }
             }
+        }
         lg_ground_free(ground);
     }
 }
@@ -127,9 +132,11 @@ static void hexes__odd_rows__lead_to_a_cell_and_back(void **state) {
     lg_box box = {1, 1, 30, 16};
     for (int zoom = 0; zoom < LG_ZOOMS; zoom++) {
         lg_camera camera = {(lg_zoom)zoom, 0, 0, 0, 0};
-        for (int y = 0; y < 7; y++)
-            for (int x = 0; x < 9; x++)
+        for (int y = 0; y < 7; y++) {
+            for (int x = 0; x < 9; x++) {
                 check_round_trip(&camera, ground, box, x, y);
+            }
+        }
     }
     lg_ground_free(ground);
 }
@@ -174,8 +181,9 @@ static void step__inside_the_view__does_not_scroll(void **state) {
     lg_box box = {0, 1, 57, 18};
     lg_camera camera = lg_camera_at(ground, box, LG_ZOOM_MIDDLE, 36, 24);
     int left = camera.left, top = camera.top;
-    for (int i = 0; i < 5; i++)
+    for (int i = 0; i < 5; i++) {
         lg_camera_move(&camera, ground, box, 1, 1);
+    }
     check_int(camera.left, left);
     check_int(camera.top, top);
     lg_ground_free(ground);
@@ -268,8 +276,9 @@ static void zoom__past_the_ends__stays(void **state) {
     lg_camera camera = lg_camera_at(ground, box, LG_ZOOM_NEAR, 5, 5);
     lg_camera_zoom(&camera, ground, box, -1);
     check_int(camera.zoom, LG_ZOOM_NEAR);
-    for (int i = 0; i < 5; i++)
+    for (int i = 0; i < 5; i++) {
         lg_camera_zoom(&camera, ground, box, 1);
+    }
     check_int(camera.zoom, LG_ZOOM_FAR);
     check_int(camera.x, 5);
     lg_ground_free(ground);

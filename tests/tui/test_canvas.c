@@ -135,8 +135,9 @@ static void wrap__every_width__keeps_every_word(void **state) {
             const char *next = lg_text_wrap(line, width, &bytes);
             check_range(bytes, 1, width);
             strncat(joined, line, bytes);
-            if (next)
+            if (next) {
                 joined[strlen(joined)] = ' ';
+            }
             line = next;
         }
         check_text(joined, text);

@@ -17,12 +17,13 @@ static void table__every_glyph__is_ascii_and_may_stand_in_a_cell(void **state) {
 
 static void table__one_place__one_meaning_a_character(void **state) {
     (void)state;
-    for (int i = 0; lg_glyph_at(i); i++)
+    for (int i = 0; lg_glyph_at(i); i++) {
         for (int k = 0; k < i; k++) {
             const lg_glyph *a = lg_glyph_at(i), *b = lg_glyph_at(k);
             check_true(a->place != b->place || a->character != b->character,
                        "%c means \"%s\" and \"%s\"", a->character, a->meaning, b->meaning);
         }
+    }
 }
 
 /* Letters and digits are men, names and counts. The exceptions are these. */
@@ -37,17 +38,20 @@ static void table__letters__only_south_contact_and_target(void **state) {
 }
 
 static bool in_table(char character, lg_glyph_place place) {
-    for (int i = 0; lg_glyph_at(i); i++)
-        if (lg_glyph_at(i)->character == character && lg_glyph_at(i)->place == place)
+    for (int i = 0; lg_glyph_at(i); i++) {
+        if (lg_glyph_at(i)->character == character && lg_glyph_at(i)->place == place) {
             return true;
+        }
+    }
     return false;
 }
 
 static void table__every_facing__is_in_it(void **state) {
     (void)state;
-    for (int facing = 0; facing < 8; facing++)
+    for (int facing = 0; facing < 8; facing++) {
         check_true(in_table(lg_glyph_facing(facing), LG_GLYPH_BESIDE), "facing %d is explained",
                    facing);
+    }
     check_int(lg_glyph_facing(-1), ' ');
     check_int(lg_glyph_facing(8), ' ');
 }
@@ -76,12 +80,15 @@ static void draw_variant(int variant, lg_zoom zoom, char *text, size_t size) {
 
 static void check_told_apart(lg_zoom zoom, int variants) {
     static char pictures[VARIANTS][400];
-    for (int i = 0; i < variants; i++)
+    for (int i = 0; i < variants; i++) {
         draw_variant(i, zoom, pictures[i], sizeof pictures[i]);
-    for (int i = 0; i < variants; i++)
-        for (int k = 0; k < i; k++)
+    }
+    for (int i = 0; i < variants; i++) {
+        for (int k = 0; k < i; k++) {
             check_true(strcmp(pictures[i], pictures[k]) != 0, "zoom %d: %d and %d look alike:\n%s",
                        zoom, k, i, pictures[i]);
+        }
+    }
 }
 
 static void near__facing_cursor_target_ghost__told_apart_by_characters(void **state) {
@@ -106,9 +113,10 @@ static void far__facing__told_apart_by_character_or_bold(void **state) {
         field_draw(&f);
         lg_canvas_picture(f.canvas, pictures[facing], sizeof pictures[facing]);
         check_styles(f.canvas, "gZzgr\n");
-        for (int other = 0; other < facing; other++)
+        for (int other = 0; other < facing; other++) {
             check_true(strcmp(pictures[facing], pictures[other]) != 0, "%d and %d look alike",
                        other, facing);
+        }
         field_free(&f);
     }
 }

@@ -5,8 +5,9 @@
 #include "picture.h"
 
 static void type(lg_line *line, const char *text) {
-    for (; *text; text++)
+    for (; *text; text++) {
         check_int(lg_line_key(line, (unsigned char)*text), LG_LINE_MORE);
+    }
 }
 
 static void typing__letters__stand_in_the_line(void **state) {
@@ -22,8 +23,9 @@ static void typing__in_the_middle__pushes_the_rest_on(void **state) {
     (void)state;
     lg_line line;
     lg_line_open(&line, "fire Impi", 0);
-    for (int i = 0; i < 4; i++)
+    for (int i = 0; i < 4; i++) {
         lg_line_key(&line, LG_KEY_LEFT);
+    }
     type(&line, "A ");
     check_text(line.text, "fire A Impi");
     lg_line_key(&line, LG_KEY_HOME);
@@ -37,10 +39,12 @@ static void typing__control_characters__are_dropped(void **state) {
     (void)state;
     lg_line line;
     lg_line_open(&line, "ab", 0);
-    for (int key = 1; key < ' '; key++)
+    for (int key = 1; key < ' '; key++) {
         if (key != LG_KEY_ENTER && key != LG_KEY_ESC && key != LG_KEY_BACKSPACE &&
-            key != LG_KEY_CTRL_U && key != LG_KEY_CTRL_W)
+            key != LG_KEY_CTRL_U && key != LG_KEY_CTRL_W) {
             check_int(lg_line_key(&line, key), LG_LINE_MORE);
+        }
+    }
     lg_line_key(&line, 0x9B);
     lg_line_key(&line, 0x200F);
     lg_line_key(&line, LG_KEY_F1);
@@ -62,8 +66,9 @@ static void typing__beyond_the_limit__is_dropped(void **state) {
     type(&line, "abcdefgh");
     check_text(line.text, "abcde");
     lg_line_open(&line, "", 100000);
-    for (int i = 0; i < 1000; i++)
+    for (int i = 0; i < 1000; i++) {
         lg_line_key(&line, 'x');
+    }
     check_int(strlen(line.text), LG_LINE_SIZE - 1);
 }
 

@@ -13,12 +13,15 @@ static bool needs_more_than_plain_keys(int key) {
 static int keys_of(lg_command command, int keys[16]) {
     bool digits = command == LG_CMD_LINE || command == LG_CMD_LIST_LINE;
     int count = 0;
-    if (digits)
-        for (int key = lg_keys_key(command, 0); key <= lg_keys_key(command, 1); key++)
+    if (digits) {
+        for (int key = lg_keys_key(command, 0); key <= lg_keys_key(command, 1); key++) {
             keys[count++] = key;
-    else
-        for (int i = 0; lg_keys_key(command, i); i++)
+        }
+    } else {
+        for (int i = 0; lg_keys_key(command, i); i++) {
             keys[count++] = lg_keys_key(command, i);
+        }
+    }
     return count;
 }
 
@@ -29,22 +32,26 @@ static bool meet(lg_layer a, lg_layer b) {
 static bool share_a_key(lg_command a, lg_command b) {
     int of_a[16], of_b[16];
     int count_a = keys_of(a, of_a), count_b = keys_of(b, of_b);
-    for (int i = 0; i < count_a; i++)
-        for (int k = 0; k < count_b; k++)
-            if (of_a[i] == of_b[k])
+    for (int i = 0; i < count_a; i++) {
+        for (int k = 0; k < count_b; k++) {
+            if (of_a[i] == of_b[k]) {
                 return true;
+            }
+        }
+    }
     return false;
 }
 
 static void commands__of_one_layer__never_share_a_key(void **state) {
     (void)state;
-    for (int a = 1; a < LG_CMDS; a++)
+    for (int a = 1; a < LG_CMDS; a++) {
         for (int b = a + 1; b < LG_CMDS; b++) {
             lg_layer layer_a = lg_keys_layer((lg_command)a), layer_b = lg_keys_layer((lg_command)b);
             check_true(!meet(layer_a, layer_b) || !share_a_key((lg_command)a, (lg_command)b),
                        "\"%s\" and \"%s\" have a key in common", lg_keys_help((lg_command)a),
                        lg_keys_help((lg_command)b));
         }
+    }
 }
 
 static void verbs__on_the_board__never_share_a_key_with_a_command(void **state) {
@@ -54,8 +61,9 @@ static void verbs__on_the_board__never_share_a_key_with_a_command(void **state) 
         lg_command command = lg_keys_find(LG_LAYER_BOARD, key);
         check_true(command == LG_CMD_NONE, "%c is \"%s\" and \"%s\"", key, lg_keys_verb(key),
                    lg_keys_help(command));
-        for (int k = 0; k < i; k++)
+        for (int k = 0; k < i; k++) {
             check_true(lg_keys_verb_at(k) != key, "%c is the letter of two verbs", key);
+        }
     }
 }
 
@@ -69,8 +77,9 @@ static void commands__all__reachable_with_plain_keys(void **state) {
         int count = keys_of(command, keys);
         bool plain = *lg_keys_word(command) != '\0' ||
                      (command >= LG_CMD_UP_LEFT && command <= LG_CMD_DOWN_RIGHT);
-        for (int k = 0; k < count; k++)
+        for (int k = 0; k < count; k++) {
             plain = plain || !needs_more_than_plain_keys(keys[k]);
+        }
         check_true(plain, "\"%s\" needs a key that not every terminal has", lg_keys_help(command));
     }
 }
@@ -89,8 +98,9 @@ static void find__every_key__gives_its_command_back(void **state) {
     for (int i = 1; i < LG_CMDS; i++) {
         int keys[16];
         int count = keys_of((lg_command)i, keys);
-        for (int k = 0; k < count; k++)
+        for (int k = 0; k < count; k++) {
             check_int(lg_keys_find(lg_keys_layer((lg_command)i), keys[k]), i);
+        }
     }
     check_int(lg_keys_find(LG_LAYER_BOARD, 'i'), LG_CMD_NONE);
     check_int(lg_keys_find(LG_LAYER_HANDOVER, ' '), LG_CMD_NONE);
@@ -99,9 +109,10 @@ static void find__every_key__gives_its_command_back(void **state) {
 /* At a hand-over nothing counts but going on, stopping, leaving and drawing again. */
 static void handover__any_other_key__means_nothing(void **state) {
     (void)state;
-    for (int key = ' '; key < 127; key++)
+    for (int key = ' '; key < 127; key++) {
         check_int(lg_keys_find(LG_LAYER_HANDOVER, key),
                   key == 'q' ? LG_CMD_STOP_HERE : LG_CMD_NONE);
+    }
 }
 
 static void words__of_commands__are_found_and_unique(void **state) {
@@ -109,9 +120,11 @@ static void words__of_commands__are_found_and_unique(void **state) {
     check_int(lg_keys_word_find("done"), LG_CMD_END_PHASE);
     check_int(lg_keys_word_find(""), LG_CMD_NONE);
     check_int(lg_keys_word_find("charge"), LG_CMD_NONE);
-    for (int i = 1; i < LG_CMDS; i++)
-        if (*lg_keys_word((lg_command)i))
+    for (int i = 1; i < LG_CMDS; i++) {
+        if (*lg_keys_word((lg_command)i)) {
             check_int(lg_keys_word_find(lg_keys_word((lg_command)i)), i);
+        }
+    }
 }
 
 static void names__keys__are_written_as_on_the_keyboard(void **state) {

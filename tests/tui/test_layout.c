@@ -36,8 +36,8 @@ static int cells_of(lg_box box) { return box.width * box.height; }
 /* Whatever the size: every cell belongs to exactly one part. */
 static void any_size__parts_fill_the_screen(void **state) {
     (void)state;
-    for (int width = 80; width <= 300; width += 7)
-        for (int height = 24; height <= 120; height += 5)
+    for (int width = 80; width <= 300; width += 7) {
+        for (int height = 24; height <= 120; height += 5) {
             for (int open = 0; open <= 1; open++) {
                 lg_layout l = lg_layout_make(width, height, open);
                 int lines = (l.bar >= 0 ? l.map.height : 0) + width;
@@ -49,6 +49,8 @@ static void any_size__parts_fill_the_screen(void **state) {
                 check_int(l.question.y + 1, l.footer.y);
                 check_true(l.map.height >= 18 && l.map.width >= 57, "the board never shrinks");
             }
+        }
+    }
 }
 
 static void lines__drawn_between_the_parts(void **state) {

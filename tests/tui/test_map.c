@@ -211,8 +211,9 @@ static void ghosts__far__brackets_in_place_of_the_ends(void **state) {
     field f = field_new(8, 2, LG_ZOOM_FAR, 8, 1);
     f.camera.x = 7;
     f.overlay->ghost_count = 4;
-    for (int i = 0; i < 4; i++)
+    for (int i = 0; i < 4; i++) {
         f.overlay->ghosts[i] = (lg_ghost){(int16_t)(2 + i), 'I', false};
+    }
     field_draw(&f);
     check_picture(f.canvas, "..(II)..\n");
     field_free(&f);
@@ -282,7 +283,7 @@ static void rings__any_square__within_range_and_a_neighbour_beyond(void **state)
     f.overlay->origins[1] = 20 * 72 + 34;
     f.overlay->origins[2] = 26 * 72 + 31;
     int seen[25] = {0};
-    for (int y = 0; y < 48; y++)
+    for (int y = 0; y < 48; y++) {
         for (int x = 0; x < 72; x++) {
             int nearest = 100000, farthest_neighbour = 0;
             for (int k = 0; k < 5; k++) {
@@ -300,6 +301,7 @@ static void rings__any_square__within_range_and_a_neighbour_beyond(void **state)
             check_int(got, on_ring ? band : 0);
             seen[got]++;
         }
+    }
     check_true(seen[6] && seen[12] && seen[18] && seen[24], "all four rings are on the board");
     field_free(&f);
 }
@@ -323,13 +325,15 @@ static void rings__far__look_alike_both_ways(void **state) {
 /* ---- Edges ---------------------------------------------------------------------------------- */
 
 static void north(field *f, int y, int x, const char *kinds) {
-    for (; *kinds; x++, kinds++)
+    for (; *kinds; x++, kinds++) {
         lg_ground_at(f->ground, x, y)->north = (char)(*kinds == ' ' ? 0 : *kinds);
+    }
 }
 
 static void west(field *f, int x, int y, const char *kinds) {
-    for (; *kinds; y++, kinds++)
+    for (; *kinds; y++, kinds++) {
         lg_ground_at(f->ground, x, y)->west = (char)(*kinds == ' ' ? 0 : *kinds);
+    }
 }
 
 /* A room of two squares by two with a door, a window and a hole, and mealie bags east of it. */

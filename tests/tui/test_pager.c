@@ -62,8 +62,9 @@ static void scroll__past_the_end__stops_at_the_last_line(void **state) {
     lg_canvas *canvas = opened(&pager);
     check_true(lg_pager_do(&pager, LG_CMD_LIST_DOWN), "a pager's command");
     check_int(pager.top, 1);
-    for (int i = 0; i < 20; i++)
+    for (int i = 0; i < 20; i++) {
         lg_pager_do(&pager, LG_CMD_LIST_PAGE_DOWN);
+    }
     draw(&pager, canvas);
     check_picture(canvas, " Zulu War Rules      5-8 of 8\n"
                           " half strength.\n"

@@ -126,8 +126,9 @@ static void panel__higher_than_its_box__is_cut(void **state) {
     (void)state;
     lg_canvas *canvas = empty();
     lg_panel panel = panel_of(LG_PANEL_TABLE, "");
-    for (int i = 0; i < 12; i++)
+    for (int i = 0; i < 12; i++) {
         add(&panel, "row", "", 0);
+    }
     check_int(lg_panel_draw(canvas, (lg_box){2, 1, 10, 2}, &panel, -1, false), 2);
     check_picture(canvas, "\n   row\n   row\n\n\n\n\n\n");
     check_int(lg_panel_rows(&panel, 10, false), 12);
@@ -254,8 +255,9 @@ static void log__endless_lines__stay_within_its_memory(void **state) {
     char *text = test_malloc(LG_LOG_BYTES * 2);
     memset(text, 'x', LG_LOG_BYTES * 2 - 1);
     text[LG_LOG_BYTES * 2 - 1] = '\0';
-    for (int i = 0; i < 20; i++)
+    for (int i = 0; i < 20; i++) {
         lg_log_add(log, LG_INK_TEXT, text);
+    }
     check_range(log->used, 1, LG_LOG_BYTES);
     check_range(log->count, 1, 4);
     lg_log_clear(log);

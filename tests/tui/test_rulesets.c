@@ -10,9 +10,11 @@
 #include "tui/keys.h"
 
 static bool is_mark(char sign) {
-    for (int i = 0; lg_glyph_at(i); i++)
-        if (lg_glyph_at(i)->place == LG_GLYPH_SQUARE && lg_glyph_at(i)->character == sign)
+    for (int i = 0; lg_glyph_at(i); i++) {
+        if (lg_glyph_at(i)->place == LG_GLYPH_SQUARE && lg_glyph_at(i)->character == sign) {
             return sign != LG_GLYPH_WALL; /* a wall is one wherever it stands */
+        }
+    }
     return strchr("!()[]", sign) != NULL;
 }
 
@@ -23,9 +25,10 @@ static void check_signs(const lg_rules *rules) {
                    rules->ruleset->id, terrain->id, terrain->sign);
         check_true(!is_mark(terrain->sign), "%s, %s: %c is a mark of the map", rules->ruleset->id,
                    terrain->id, terrain->sign);
-        for (int k = 0; k < i; k++)
+        for (int k = 0; k < i; k++) {
             check_true(terrain->sign != rules->terrains[k].sign, "%s: %s and %s look alike",
                        rules->ruleset->id, terrain->id, rules->terrains[k].id);
+        }
     }
 }
 
@@ -47,7 +50,7 @@ static void signs__every_rule_set__told_apart(void **state) {
 /* One idea has one letter in every rule set; only ending a phase is a command of its own. */
 static void verbs__every_rule_set__have_letters_of_the_key_map(void **state) {
     (void)state;
-    for (int i = 0; lg_ruleset_at(i); i++)
+    for (int i = 0; lg_ruleset_at(i); i++) {
         for (int v = 0; v < lg_ruleset_at(i)->verb_count; v++) {
             const lg_verb *verb = &lg_ruleset_at(i)->verbs[v];
             bool ends = strcmp(verb->name, "done") == 0 &&
@@ -55,6 +58,7 @@ static void verbs__every_rule_set__have_letters_of_the_key_map(void **state) {
             check_true(!verb->key || ends || lg_keys_verb(verb->key), "%s: \"%s\" has the key %c",
                        lg_ruleset_at(i)->id, verb->name, verb->key);
         }
+    }
 }
 
 int main(int argc, char **argv) {

@@ -67,10 +67,11 @@ static void play_stage(stage *s) {
         draw_stage(s);
         lg_terminal_show(s->terminal, s->canvas);
         key = lg_terminal_key(s->terminal);
-        if (key == LG_KEY_RESIZE)
+        if (key == LG_KEY_RESIZE) {
             lay_out(s);
-        else if (key != LG_KEY_NONE)
+        } else if (key != LG_KEY_NONE) {
             act(s, key);
+        }
     }
 }
 
@@ -146,8 +147,9 @@ static void start__other_locale_or_ascii__sends_nothing_but_ascii(void **state) 
         screen_type(s, "Q");
         expect_exit(s, 0);
         const char *output = screen_output(s);
-        for (long at = 0; at < screen_bytes(s); at++)
+        for (long at = 0; at < screen_bytes(s); at++) {
             check_range((unsigned char)output[at], 0, 126);
+        }
     }
 }
 
@@ -167,11 +169,12 @@ static void start__no_color__attributes_alone(void **state) {
     const char *const plain[] = {"NO_COLOR=1", NULL};
     screen *s = open_stage(24, 80, plain);
     expect_text(s, "key 0 none");
-    for (int row = 0; row < 24; row++)
+    for (int row = 0; row < 24; row++) {
         for (int column = 0; column < 80; column++) {
             check_int(screen_cell_at(s, row, column).foreground, SCREEN_DEFAULT);
             check_int(screen_cell_at(s, row, column).background, SCREEN_DEFAULT);
         }
+    }
     check_true(screen_cell_at(s, 21, 1).reverse, "alarm is reverse");
     check_true(screen_cell_at(s, 9, 21).reverse, "so is the cursor's square");
 }
@@ -312,11 +315,12 @@ static void resize__a_storm_of_sizes__ends_as_a_fresh_screen(void **state) {
     static const int sizes[][2] = {{1, 1},    {120, 300}, {3, 3},   {24, 80}, {23, 80}, {24, 79},
                                    {60, 200}, {2, 300},   {120, 1}, {10, 10}, {50, 81}, {30, 100}};
     screen *s = open_small();
-    for (int round = 0; round < 5; round++)
+    for (int round = 0; round < 5; round++) {
         for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
             screen_resize(s, sizes[i][0], sizes[i][1]);
             screen_settle(s, round * 5);
         }
+    }
     expect_row(s, 0, " stage 100x30");
     expect_row(s, 29, " key 0 none");
     screen_settle(s, 300);
@@ -461,9 +465,11 @@ int main(int argc, char **argv) {
                                   screen_teardown),
     };
     ssize_t length = readlink("/proc/self/exe", self, sizeof self - 1);
-    if (length <= 0)
+    if (length <= 0) {
         snprintf(self, sizeof self, "%s", argv[0]);
-    if (argc > 1 && (strcmp(argv[1], "stage") == 0 || strcmp(argv[1], "ascii") == 0))
+    }
+    if (argc > 1 && (strcmp(argv[1], "stage") == 0 || strcmp(argv[1], "ascii") == 0)) {
         return run_stage(strcmp(argv[1], "ascii") == 0);
+    }
     return check_group(argc, argv, "terminal", tests);
 }

@@ -46,21 +46,24 @@ static rgb cube_colour(int index) {
 
 /* The n-th root by Newton's way; x is 0..1. */
 static double root(double x, int n) {
-    if (x <= 0)
+    if (x <= 0) {
         return 0;
+    }
     double guess = 1;
     for (int i = 0; i < 200; i++) {
         double power = 1;
-        for (int k = 1; k < n; k++)
+        for (int k = 1; k < n; k++) {
             power *= guess;
+        }
         guess += (x / power - guess) / n;
     }
     return guess;
 }
 
 static double linear_part(double value) {
-    if (value <= 0.04045)
+    if (value <= 0.04045) {
         return value / 12.92;
+    }
     double base = (value + 0.055) / 1.055;
     return base * base * root(base * base, 5); /* base to the power 2.4 */
 }
@@ -118,8 +121,9 @@ static double distance2(int eye, rgb a, rgb b) {
     double la[3], lb[3], sum = 0;
     to_lab(seen_by(eye, linear(a)), la);
     to_lab(seen_by(eye, linear(b)), lb);
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i < 3; i++) {
         sum += (la[i] - lb[i]) * (la[i] - lb[i]);
+    }
     return sum;
 }
 
@@ -163,7 +167,7 @@ static double worst_on_palettes(lg_theme theme, lg_ink ink) {
 
 static void contrast__every_ink_of_every_theme__can_be_read(void **state) {
     (void)state;
-    for (int theme = 0; theme < LG_THEME_MONO; theme++)
+    for (int theme = 0; theme < LG_THEME_MONO; theme++) {
         for (int ink = 0; ink < LG_INKS; ink++) {
             bool eight = theme == LG_THEME_8_DARK || theme == LG_THEME_8_LIGHT;
             double worst = has_cube((lg_theme)theme)
@@ -172,12 +176,13 @@ static void contrast__every_ink_of_every_theme__can_be_read(void **state) {
             check_true(worst >= (eight ? 3.0 : 4.5), "theme %d, ink %d: contrast %.2f", theme, ink,
                        worst);
         }
+    }
 }
 
 static void sides__every_theme_and_every_eye__stand_apart(void **state) {
     (void)state;
-    for (int theme = 0; theme < LG_THEME_MONO; theme++)
-        for (int eye = 0; eye < EYES; eye++)
+    for (int theme = 0; theme < LG_THEME_MONO; theme++) {
+        for (int eye = 0; eye < EYES; eye++) {
             for (int palette = 0; palette < (has_cube((lg_theme)theme) ? 1 : PALETTES); palette++) {
                 double apart = distance2(eye, colour_of((lg_theme)theme, LG_INK_BRITISH, palette),
                                          colour_of((lg_theme)theme, LG_INK_ZULU, palette));
@@ -185,6 +190,8 @@ static void sides__every_theme_and_every_eye__stand_apart(void **state) {
                            "theme %d, eye %d, palette %d: squared distance %.0f", theme, eye,
                            palette, apart);
             }
+        }
+    }
 }
 
 /* The measure itself: red and green of the usual sort are one colour to deuteranopes. */

@@ -291,7 +291,7 @@ static int cover_behind(const char *kind, int y, int from_x, int from_y) {
     for (int x = 8; x <= 12; x++) {
         lg_board_set_edge(&t.scenario->board, cell(&t, x, y), LG_N, ground);
     }
-    cover = zwr_cover_at(t.game, cell(&t, 10, 30), cell(&t, from_x, from_y));
+    cover = (int)zwr_cover_at(t.game, cell(&t, 10, 30), cell(&t, from_x, from_y));
     clear_table(&t);
     return cover;
 }
