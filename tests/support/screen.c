@@ -575,6 +575,7 @@ bool screen_find(screen *s, const char *text, int *row, int *column) {
         const char *line = screen_row(s, r);
         const char *found = strstr(line, text);
         if (!found) {
+            continue;
         }
         if (row) {
             *row = r;
