@@ -248,6 +248,7 @@ typedef struct lg_chance {
  * dice, and what can come of it. Probabilities sum to 1. */
 typedef struct lg_odds {
     int modifier_count, need, dice, outcome_count;
+    int distance2; /* squared inches as the rule measures them, 0 where no distance counts */
     lg_modifier modifiers[LG_MAX_MODIFIERS];
     lg_chance outcomes[LG_MAX_OUTCOMES];
     double mean;

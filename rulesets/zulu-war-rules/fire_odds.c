@@ -144,6 +144,7 @@ bool zwr_fire_odds(const lg_game *seen, int seat, const lg_action *action, lg_od
         return false;
     }
     odds->need = shot.need;
+    odds->distance2 = shot.distance2;
     odds->dice = zwr_can_hit(shot.need) ? shot.dice : 0;
     odds->modifier_count = shot.modifier_count;
     memcpy(odds->modifiers, shot.modifier, (size_t)shot.modifier_count * sizeof shot.modifier[0]);

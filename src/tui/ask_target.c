@@ -65,6 +65,9 @@ static void aim(lg_table *table) {
         ask->has_odds = lg_game_odds(lg_table_game(table), lg_table_seat_of(table, ask->subject),
                                      &ask->action, &ask->odds, &ignored);
     }
+    if (ask->has_odds && ask->odds.distance2 > 0) { /* not the nearest men but those who fire */
+        ask->option[ask->mark].distance2 = ask->odds.distance2;
+    }
 }
 
 static void marked(lg_table *table) {

@@ -71,8 +71,8 @@ static void take(dice_entry *entry, lg_app *app) {
         return;
     }
     if (count != entry->want.count) {
-        snprintf(entry->told, sizeof entry->told, "%d dice are wanted, you typed %d.",
-                 entry->want.count, count);
+        snprintf(entry->told, sizeof entry->told, "Wanted: %d; you typed %d.", entry->want.count,
+                 count);
         return;
     }
     for (int i = 0; i < count; i++) {

@@ -66,6 +66,7 @@ static void volley__eleven_dice_at_4__as_eleven_coins(void **state) {
     open_step(&t, ZWR_BRITISH);
     ask("fire A Z1");
     check_int(odds.need, 4);
+    check_int(odds.distance2, 100); /* the range of the shot, for the question and the panel */
     check_int(odds.dice, 11);
     check_chance(chance_of("0 hits"), 1 / 2048.0);
     check_chance(chance_of("1 hit"), 11 / 2048.0);
