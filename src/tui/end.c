@@ -16,6 +16,7 @@ typedef struct ending {
     char title[64], told[240];
     int turn, top;
     bool sides; /* two sides at this table: they can be changed */
+    bool more;  /* the story goes on below the screen */
 } ending;
 
 /* ---- Drawing ------------------------------------------------------------------------------------------- */
@@ -34,17 +35,18 @@ static int draw_points(const ending *e, lg_canvas *canvas, int y) {
     return y + 1;
 }
 
-static int draw_story(const ending *e, lg_canvas *canvas, int y, int bottom) {
-    for (int i = e->top; i < e->story.count && y < bottom; i++) {
+static void draw_story(ending *e, lg_canvas *canvas, int y, int bottom) {
+    int i = e->top;
+    for (; i < e->story.count && y < bottom; i++) {
         lg_box box = {22, y, canvas->width - 24, bottom - y};
         lg_canvas_text(canvas, 3, y, LG_INK_TEXT | LG_BOLD, e->story.lines[i].title);
         y += lg_canvas_wrap(canvas, box, LG_INK_TEXT, e->story.lines[i].text, 0);
     }
-    return y;
+    e->more = i < e->story.count;
 }
 
 static void draw(void *self, lg_canvas *canvas) {
-    const ending *e = self;
+    ending *e = self;
     int bottom = canvas->height - 2;
     lg_style ink = e->score.winner == LG_ZULU      ? (lg_style)LG_INK_ZULU
                    : e->score.winner == LG_BRITISH ? (lg_style)LG_INK_BRITISH
@@ -55,11 +57,9 @@ static void draw(void *self, lg_canvas *canvas) {
     int y = draw_points(e, canvas, 4);
     draw_story(e, canvas, y + 1, bottom);
     lg_canvas_text(canvas, 1, bottom, LG_INK_ALARM, e->told);
-    lg_canvas_text(
-        canvas, 1, canvas->height - 1, LG_INK_TEXT,
-        e->sides
-            ? "Enter menu   l log   r rematch   s rematch, sides changed   Up Down scroll   q menu"
-            : "Enter menu   l log   r rematch   (s) sides changed   Up Down scroll   q menu");
+    lg_canvas_printf(canvas, 1, canvas->height - 1, LG_INK_TEXT, "Enter menu  l log  r rematch%s%s",
+                     e->sides ? "  s rematch, sides changed" : "",
+                     e->more || e->top > 0 ? "  Up Down scroll" : "");
     lg_canvas_cursor(canvas, 1, 1);
 }
 
@@ -114,7 +114,7 @@ static void key(void *self, lg_app *app, int pressed) {
     } else if (pressed == 's') {
         snprintf(e->told, sizeof e->told, "There is one player: the rules run the Zulus.");
     } else if (command == LG_CMD_LIST_DOWN) {
-        e->top += e->top + 1 < e->story.count;
+        e->top += e->more;
     } else if (command == LG_CMD_LIST_UP) {
         e->top -= e->top > 0;
     } else if (command == LG_CMD_LIST_ACCEPT || command == LG_CMD_LIST_BACK) {
