@@ -31,33 +31,54 @@ static bool nearest_wounded(const lg_game *game, int unit, int target, zwr_quarr
     return quarry->distance2 < INT_MAX;
 }
 
-static bool nearest_standing(const lg_game *game, int unit, int target, zwr_quarry *quarry) {
-    int to;
-    int d = zwr_is_present(game, target) ? zwr_nearest(game, unit, target, NULL, &to) : -1;
-    if (d < 0) {
-        return false;
+/* Those it can go for: whoever fights, and wheels that nobody defends. */
+static bool is_prey(const lg_game *game, int piece, bool undefended) {
+    return undefended || zwr_can_be_hurt(game, piece);
+}
+
+/* The nearest standing figure of a unit; `prey`: of those it can go for. */
+static bool nearest_standing(const lg_game *game, int unit, int target, bool prey,
+                             zwr_quarry *quarry) {
+    int men[ZWR_UNIT_MEN], theirs[ZWR_UNIT_MEN];
+    int count = zwr_men(game, unit, men);
+    int others = zwr_is_present(game, target) ? zwr_men(game, target, theirs) : 0;
+    bool undefended = !prey || zwr_is_undefended(game, target);
+    quarry->distance2 = INT_MAX;
+    for (int j = 0; j < others; j++) {
+        lg_at at = lg_game_at(game, piece_of(game, theirs[j])->cell);
+        for (int i = 0; i < count && is_prey(game, theirs[j], undefended); i++) {
+            int d = lg_dist2(lg_game_at(game, piece_of(game, men[i])->cell), at);
+            if (d < quarry->distance2) {
+                *quarry = (zwr_quarry){target, piece_of(game, theirs[j])->cell, d, false};
+            }
+        }
     }
-    *quarry = (zwr_quarry){target, piece_of(game, to)->cell, d, false};
-    return true;
+    return quarry->distance2 < INT_MAX;
 }
 
 bool zwr_quarry_in(const lg_game *game, int unit, int target, zwr_quarry *quarry) {
-    return zwr_is_british(game, target) && (nearest_standing(game, unit, target, quarry) ||
+    return zwr_is_british(game, target) && (nearest_standing(game, unit, target, true, quarry) ||
+                                            nearest_standing(game, unit, target, false, quarry) ||
                                             nearest_wounded(game, unit, target, quarry));
 }
 
+static bool is_closer(const zwr_quarry *a, const zwr_quarry *b) {
+    return a->distance2 < b->distance2 || (a->distance2 == b->distance2 && a->unit < b->unit);
+}
+
 bool zwr_nearest_quarry(const lg_game *game, int unit, zwr_quarry *quarry) {
-    zwr_quarry wounded;
-    int distance2;
-    int target = zwr_nearest_enemy(game, unit, true, &distance2);
-    bool stands = target >= 0 && nearest_standing(game, unit, target, quarry);
-    if (nearest_wounded(game, unit, -1, &wounded) &&
-        (!stands || wounded.distance2 < quarry->distance2 ||
-         (wounded.distance2 == quarry->distance2 && wounded.unit < quarry->unit))) {
-        *quarry = wounded;
-        return true;
+    zwr_quarry next;
+    quarry->distance2 = INT_MAX;
+    for (int target = 0; target < game->unit_count; target++) {
+        if (zwr_is_british(game, target) && nearest_standing(game, unit, target, true, &next) &&
+            is_closer(&next, quarry)) {
+            *quarry = next;
+        }
     }
-    return stands;
+    if (nearest_wounded(game, unit, -1, &next) && is_closer(&next, quarry)) {
+        *quarry = next;
+    }
+    return quarry->distance2 < INT_MAX;
 }
 
 /* ---- Walking towards a place ----------------------------------------------------------------------------------- */
@@ -131,57 +152,6 @@ zwr_walk_end_why zwr_walk_towards(zwr_walk *walk, lg_at goal, zwr_walk_enough *e
 
 /* ---- On after contact (ZWR-ZACT-05) -------------------------------------------------------------------------------- */
 
-static int held_by_british(const lg_game *game, lg_at at) {
-    int cell = lg_game_cell(game, at);
-    int holder = cell < 0 ? -1 : lg_held(game)[cell] - 1;
-    return holder >= 0 && zwr_is_british(game, holder) ? holder : -1;
-}
-
-/* Is a British man next to this square? */
-static bool is_guarded(const lg_game *game, lg_at at) {
-    for (int direction = 0; direction < LG_FACINGS; direction++) {
-        lg_at beside = lg_at_ahead(at, direction, 1);
-        if (held_by_british(game, beside) >= 0 &&
-            zwr_is_man(game, lg_piece_on(game, lg_game_cell(game, beside)))) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* A crew that rides guards its gun. */
-static bool wagon_is_guarded(const lg_game *game, int wagon) {
-    int pieces[ZWR_UNIT_MEN];
-    int count = zwr_men(game, wagon, pieces);
-    for (int i = 0; i < count; i++) {
-        if (zwr_can_be_hurt(game, pieces[i]) ||
-            is_guarded(game, lg_game_at(game, piece_of(game, pieces[i])->cell))) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* ZWR-ZACT-06: it stays at an unguarded wagon or gun, and at wounded men left alone. */
-static bool has_prize(const zwr_walk *walk) {
-    const lg_game *game = walk->game;
-    for (int i = 0; i < walk->count; i++) {
-        lg_at at = lg_at_add(walk->man[i].at, walk->shift);
-        int cell = lg_game_cell(game, at);
-        if ((walk->ground[cell] & ZWR_LYING) != 0) {
-            return true;
-        }
-        for (int direction = 0; (walk->ground[cell] & ZWR_NEAR) != 0 && direction < LG_FACINGS;
-             direction++) {
-            int holder = held_by_british(game, lg_at_ahead(at, direction, 1));
-            if (holder >= 0 && zwr_is_wheeled(game, holder) && !wagon_is_guarded(game, holder)) {
-                return true;
-            }
-        }
-    }
-    return false;
-}
-
 /* The single step that brings most dice more and keeps contact, cheapest first; -1 when none does. */
 static int gaining_step(const zwr_walk *walk, int dice) {
     int best = -1, most = dice, least = INT_MAX;
@@ -206,7 +176,7 @@ static int gaining_step(const zwr_walk *walk, int dice) {
 /* Until no single step gives more dice. */
 static void press_on(zwr_walk *walk) {
     zwr_reached reached = zwr_walk_reached(walk, walk->shift);
-    while (reached.contact && !has_prize(walk)) {
+    while (!reached.prize) {
         int direction = gaining_step(walk, reached.dice);
         if (direction < 0) {
             return;

@@ -13,7 +13,8 @@ typedef struct zwr_quarry {
 /* The quarry in one British unit: whoever stands, else its wounded left alone. False when there is none. */
 bool zwr_quarry_in(const lg_game *game, int unit, int target, zwr_quarry *quarry);
 
-/* The nearest of all, of equals the lowest id. False when nothing British is left. */
+/* The nearest of all, of equals the lowest id; wheels that British defend are passed over for those who defend them
+ * (ZWR-ZACT-06). False when nothing British is left. */
 bool zwr_nearest_quarry(const lg_game *game, int unit, zwr_quarry *quarry);
 
 /* How a charge would end. */

@@ -223,18 +223,45 @@ static lg_stander who(void *user, lg_at at) {
 }
 
 /* A wagon or a gun is touched, but throws no dice and draws none; a crew that rides does. */
-static bool fights(const lg_game *game, lg_at at) {
-    int piece = lg_piece_on(game, lg_game_cell(game, at));
+static bool fights(const lg_game *game, int piece) {
     return piece >= 0 && zwr_can_be_hurt(game, piece);
 }
 
-/* What one man touches: anybody, and anybody who fights. */
-static void touch_around(after_walk *after, lg_at man, bool *anybody, bool *fighter) {
-    for (int direction = 0; direction < LG_FACINGS && !*fighter; direction++) {
+/* Does a fit British man stand next to this square? */
+static bool is_guarded(const lg_game *game, lg_at at) {
+    for (int direction = 0; direction < LG_FACINGS; direction++) {
+        int cell = lg_game_cell(game, lg_at_ahead(at, direction, 1));
+        int holder = cell < 0 ? -1 : lg_held(game)[cell] - 1;
+        if (holder >= 0 && zwr_is_british(game, holder) &&
+            zwr_is_man(game, lg_piece_on(game, cell))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool zwr_is_undefended(const lg_game *game, int unit) {
+    int pieces[ZWR_UNIT_MEN];
+    int count = zwr_men(game, unit, pieces);
+    for (int i = 0; i < count; i++) {
+        if (fights(game, pieces[i]) ||
+            is_guarded(game, lg_game_at(game, piece_of(game, pieces[i])->cell))) {
+            return false;
+        }
+    }
+    return count > 0 && zwr_is_wheeled(game, unit);
+}
+
+/* What one man touches: somebody who fights, and wheels that nobody defends. */
+static void touch_around(after_walk *after, lg_at man, bool *fighter, bool *prize) {
+    const lg_game *game = after->walk->game;
+    for (int direction = 0; direction < LG_FACINGS && !(*fighter && *prize); direction++) {
         lg_at at = lg_at_ahead(man, direction, 1);
-        if (who(after, at).side == LG_BRITISH && lg_touch(man, at, who, after)) {
-            *anybody = true;
-            *fighter = fights(after->walk->game, at);
+        lg_stander enemy = who(after, at);
+        if (enemy.side == LG_BRITISH && lg_touch(man, at, who, after)) {
+            bool draws = fights(game, lg_piece_on(game, lg_game_cell(game, at)));
+            *fighter = *fighter || draws;
+            *prize = *prize || (!draws && zwr_is_undefended(game, enemy.unit));
         }
     }
 }
@@ -247,27 +274,30 @@ static int front_dice(const lg_front_man front[], int files) {
 zwr_reached zwr_walk_reached(const zwr_walk *walk, lg_at shift) {
     after_walk after = {walk, shift, zwr_eyes_of(walk->game, walk->unit, true)};
     lg_front_man front[LG_MAX_SLOTS] = {LG_FRONT_ABSENT};
-    zwr_reached reached = {false, 0};
+    zwr_reached reached = {false, false, 0};
     for (int i = 0; i < walk->count; i++) {
         const lg_slot *man = &walk->man[i];
         lg_at at = lg_at_add(man->at, shift);
-        bool anybody = false, fighter = false;
+        bool fighter = false;
         int ground = ground_at(walk, at);
         if ((ground & ZWR_NEAR) != 0) {
-            touch_around(&after, at, &anybody, &fighter);
+            touch_around(&after, at, &fighter, &reached.prize);
         }
-        reached.contact = reached.contact || anybody || (ground & ZWR_LYING) != 0;
+        reached.prize = reached.prize || (ground & ZWR_LYING) != 0;
+        reached.contact = reached.contact || fighter;
         if (man->rank == 0 && man->file < LG_MAX_SLOTS) {
             front[man->file] = fighter ? LG_FRONT_TOUCHING : LG_FRONT_PRESENT;
         } else {
             reached.dice += fighter;
         }
     }
+    reached.contact = reached.contact || reached.prize;
     reached.dice += front_dice(front, walk->width);
     return reached;
 }
 
-bool zwr_has_reached_enemy(const lg_game *game, int unit) {
+/* Is there any enemy beside it at all? Far cheaper than a look at the ground, and usually the answer is no. */
+static bool has_neighbours(const lg_game *game, int unit) {
     if (zwr_in_contact(game, unit)) {
         return true;
     }
@@ -278,6 +308,15 @@ bool zwr_has_reached_enemy(const lg_game *game, int unit) {
         }
     }
     return false;
+}
+
+bool zwr_has_reached_enemy(const lg_game *game, int unit) {
+    zwr_walk walk;
+    if (!has_neighbours(game, unit)) {
+        return false;
+    }
+    zwr_walk_open(&walk, game, unit);
+    return zwr_walk_reached(&walk, here).contact;
 }
 
 /* ---- The end of a walk ------------------------------------------------------------------------------------------------------ */

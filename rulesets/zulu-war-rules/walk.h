@@ -53,9 +53,11 @@ int zwr_walk_price(const zwr_walk *walk, lg_at shift, int direction);
 /* May it stop, come so far: nobody stands on a friend's square? */
 bool zwr_walk_may_stop(const zwr_walk *walk, lg_at shift);
 
-/* Whom it touches, come so far. */
+/* Whom it has reached, come so far (ZWR-ZACT-06). A wagon or gun that the British defend is nobody to stay at: it
+ * cannot be fought, nor destroyed. */
 typedef struct zwr_reached {
-    bool contact; /* a British figure, wagon, gun, or a wounded man left alone */
+    bool contact; /* with a British figure that fights, or with a prize */
+    bool prize;   /* a wagon or gun that nobody defends, or a wounded man left alone */
     int dice;     /* its figures that would fight, flankers counted (ZWR-GRID-06) */
 } zwr_reached;
 zwr_reached zwr_walk_reached(const zwr_walk *walk, lg_at shift);
@@ -69,7 +71,10 @@ void zwr_walk_step(zwr_walk *walk, int direction);
 /* Puts the unit where the walk ended, with what it has cost: inches, distance, and the flags of a unit that moved. */
 void zwr_walk_end(lg_play *play, const zwr_walk *walk);
 
-/* In contact with British, or at a wounded man left alone, where the unit stands now (ZWR-ZACT-04, ZWR-ZACT-06)? */
+/* Has it reached somebody where it stands now, so that it stays (ZWR-ZACT-04, ZWR-ZACT-06)? */
 bool zwr_has_reached_enemy(const lg_game *game, int unit);
+
+/* A wagon or gun that no fit British man stands beside, and no crew rides on (ZWR-ZACT-06)? */
+bool zwr_is_undefended(const lg_game *game, int unit);
 
 #endif

@@ -431,6 +431,40 @@ static void impi__at_a_wagon_nobody_guards__stays_though_a_step_would_bring_dice
     check_int(dice_to_fight(), 0);
 }
 
+/* An Impi has come up to a wagon whose guards stand behind it. */
+static void beside_a_guarded_wagon(void) {
+    solo_field(open_ground(40, 40), "british:\n" COMPANY("A", 18, 22, "N", "line") WAGON(
+                                        "W1", 22, 20) "zulu:\n" ZULUS("Z1", "impi", 23, 19, "S"));
+}
+
+static void impi__beside_a_wagon_that_others_guard__has_not_reached_anybody(void **state) {
+    (void)state; /* ZWR-ZACT-06: it could neither fight the wagon nor destroy it (ZWR-WAG-03) */
+    beside_a_guarded_wagon();
+    check_true(zwr_in_contact(t.game, unit_id(&t, "Z1")), "it touches the wagon");
+    check_true(!zwr_has_reached_enemy(t.game, unit_id(&t, "Z1")), "and has nobody to fight");
+    for (int number = 1; number <= 12; number++) {
+        fall(&t, man(&t, "A", number), ZWR_DEAD, true);
+    }
+    check_true(zwr_has_reached_enemy(t.game, unit_id(&t, "Z1")), "now the wagon is its prize");
+}
+
+static void solo_impi__beside_a_guarded_wagon__goes_for_those_who_guard_it(void **state) {
+    (void)state; /* ZWR-ZACT-06 */
+    beside_a_guarded_wagon();
+    act(&t, "british", "roll", 6, 6, 6, 6);
+    check_text(told(&t, ZWR_E_MAKES_FOR), "Z1 makes for A Company, the nearest at 3.0\".");
+    check_true(dice_to_fight() > 0, "it comes to blows: %d dice", dice_to_fight());
+}
+
+static void attack__a_guarded_wagon_by_choice__is_allowed(void **state) {
+    (void)state; /* ZWR-ZACT-06: others may kill its guards before the step ends */
+    field(open_ground(40, 40), "british:\n" COMPANY("A", 18, 22, "N", "line")
+                                   WAGON("W1", 22, 20) "zulu:\n" ZULUS("Z1", "impi", 25, 12, "S"));
+    act(&t, "zulu", "roll Z1", 6, 6, 6, 6);
+    act(&t, "zulu", "attack Z1 W1");
+    check_int(event(&t, ZWR_E_CHARGES, 0)->arg[1], unit_id(&t, "W1"));
+}
+
 static void impi__at_a_limbered_gun__presses_on_for_the_dice_of_its_riders(void **state) {
     (void)state; /* ZWR-ZACT-06, ZWR-MEL-02: as many as it then throws */
     field(open_ground(40, 40),
@@ -772,6 +806,9 @@ int main(int argc, char **argv) {
         T(impi__at_an_unguarded_wagon__stays_at_it),
         T(impi__at_a_guarded_wagon__presses_on_to_where_it_can_fight),
         T(impi__at_a_wagon_nobody_guards__stays_though_a_step_would_bring_dice),
+        T(impi__beside_a_wagon_that_others_guard__has_not_reached_anybody),
+        T(solo_impi__beside_a_guarded_wagon__goes_for_those_who_guard_it),
+        T(attack__a_guarded_wagon_by_choice__is_allowed),
         T(impi__at_a_limbered_gun__presses_on_for_the_dice_of_its_riders),
         T(impi__a_wounded_man_left_alone__counts_as_an_enemy),
         T(solo_order__rifles_by_id_then_the_nearest_impi),
