@@ -52,6 +52,18 @@ static inline int last_game(int usual) {
     return first_game() + number_from("LAAGER_GAMES", alone) - 1;
 }
 
+/* Is this one of them? A check that fails in it says how to play it again; the large sizes say how far they are. */
+static inline bool is_game(int number, int usual) {
+    int last = last_game(usual);
+    check_case("LAAGER_GAME=%d", number);
+#ifdef LG_LONG
+    if (number % 100 == 0 && number <= last) {
+        fprintf(stderr, "LAAGER_GAME=%d of %d\n", number, last + 1);
+    }
+#endif
+    return number <= last;
+}
+
 /* The sort of a game: the numbers of a hundred are spread over the shares. */
 static inline const variant *variant_of(const variant *variants, int game) {
     int rest = game * 37 % 100;

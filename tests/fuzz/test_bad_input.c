@@ -122,7 +122,7 @@ static bool read_scenario(const char *name, const text *spoiled, int number) {
 static void scenarios__spoiled__said_or_played(void **state) {
     (void)state;
     int played = 0;
-    for (int number = first_game(); number <= last_game(FILES); number++) {
+    for (int number = first_game(); is_game(number, FILES); number++) {
         uint64_t random = (uint64_t)number * 6151 + 11;
         const char *name = SCENARIOS[number % 3];
         text whole = shipped(name), spoiled = text_spoiled(&whole, &random);
@@ -157,7 +157,7 @@ static void read_rules(const char *ruleset, const text *spoiled, const text *sce
 
 static void rules__spoiled__said_or_played(void **state) {
     (void)state;
-    for (int number = first_game(); number <= last_game(FILES); number++) {
+    for (int number = first_game(); is_game(number, FILES); number++) {
         uint64_t random = (uint64_t)number * 7127 + 3;
         const char *name = SCENARIOS[number % 2 == 0 ? 0 : number % 3];
         char path[64];
@@ -199,7 +199,7 @@ static text record_of(const char *name, const char *mode, int actions) {
 static void records__spoiled__said_or_loaded(void **state) {
     (void)state;
     text whole = record_of("zulu-war-rules/worked-example", "hotseat", 40);
-    for (int number = first_game(); number <= last_game(RECORDS); number++) {
+    for (int number = first_game(); is_game(number, RECORDS); number++) {
         uint64_t random = (uint64_t)number * 9973 + 1;
         lg_error error = {.line = 0};
         text spoiled = text_spoiled(&whole, &random);

@@ -140,8 +140,8 @@ static void live_and_die(int number, uint64_t *random) {
 
 static void kill_9__anywhere__resumes_at_the_last_action_shown(void **state) {
     (void)state;
-    uint64_t random = 1879 + (uint64_t)first_game();
-    for (int number = 0; number < KILLS; number++) {
+    for (int number = first_game(); is_game(number, KILLS); number++) {
+        uint64_t random = 1879 + (uint64_t)number;
         live_and_die(number, &random);
     }
 }

@@ -369,7 +369,7 @@ static int play_pair(int number) {
 static void zulus__differ_in_secret__british_learn_the_same(void **state) {
     (void)state;
     int exchanges = 0;
-    for (int number = first_game(); number <= last_game(PAIRS); number++) {
+    for (int number = first_game(); is_game(number, PAIRS); number++) {
         exchanges += play_pair(number);
     }
     check_true(getenv("LAAGER_GAME") != NULL || exchanges > 20 * PAIRS, "pairs part too soon: %d",

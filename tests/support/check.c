@@ -8,11 +8,23 @@
 /* The sentence of the last failed check. One a program is enough: a failed check ends its test. */
 static char why[8192];
 
+static char case_name[128];
+
+void check_case(const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(case_name, sizeof case_name, format, arguments);
+    va_end(arguments);
+}
+
 __attribute__((format(printf, 1, 2))) static const char *say(const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(why, sizeof why, format, arguments);
+    size_t length = (size_t)vsnprintf(why, sizeof why, format, arguments);
     va_end(arguments);
+    if (case_name[0] != '\0' && length < sizeof why) {
+        snprintf(why + length, sizeof why - length, " (%s)", case_name);
+    }
     return why;
 }
 

@@ -66,6 +66,10 @@
 int check_run(int argc, char **argv, const char *name, const struct CMUnitTest *tests,
               size_t count);
 
+/* Names the case under way in a test of many (a printf format and its arguments): a check that fails
+ * ends with it. "": none. */
+void check_case(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
 /* cmocka cuts off a long message and loses the line with it: a long one is printed here, and what is
  * returned for cmocka is its first line; a short one is returned as it is. */
 const char *check_shown(const char *text);

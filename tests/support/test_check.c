@@ -71,6 +71,14 @@ static void message__long__first_line_is_left_for_cmocka(void **state) {
     assert_string_equal(check_shown(text), "the screen");
 }
 
+static void case__named__ends_the_sentence(void **state) {
+    (void)state;
+    check_case("LAAGER_GAME=%d", 4711);
+    assert_string_equal(check_int_why(3, 4, "dice"), "dice is 3, want 4 (LAAGER_GAME=4711)");
+    check_case("%s", "");
+    assert_string_equal(check_int_why(3, 4, "dice"), "dice is 3, want 4");
+}
+
 int main(int argc, char **argv) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(integers__equal_or_not__in_decimal),
@@ -79,6 +87,7 @@ int main(int argc, char **argv) {
         cmocka_unit_test(texts_of_lines__differ__first_line_is_named),
         cmocka_unit_test(parts__there_or_not__as_asked),
         cmocka_unit_test(bytes__differ__first_is_named),
+        cmocka_unit_test(case__named__ends_the_sentence),
         cmocka_unit_test(message__long__first_line_is_left_for_cmocka),
     };
     return check_group(argc, argv, "checks", tests);
