@@ -105,21 +105,27 @@ static bool lock(int file, const char *path, lg_error *error) {
 
 /* ---- Writing --------------------------------------------------------------------------------- */
 
+/* A write that falls short took what there was room for: the next one says why. */
 static bool write_all(int file, const char *bytes, size_t size) {
-    ssize_t written;
-    do {
-        written = write(file, bytes, size);
-    } while (written < 0 && errno == EINTR);
-    if (written >= 0 && (size_t)written < size) {
-        errno = ENOSPC; /* what there was room for has been written */
+    while (size > 0) {
+        ssize_t written = write(file, bytes, size);
+        if (written < 0 && errno != EINTR) {
+            return false;
+        }
+        if (written > 0) {
+            bytes += written;
+            size -= (size_t)written;
+        }
     }
-    return written == (ssize_t)size;
+    return true;
 }
 
 static bool say_unwritten(const char *path, int reason, lg_error *error) {
     const char *what = strerror(reason);
-    if (reason == ENOSPC || reason == EDQUOT || reason == EFBIG) {
+    if (reason == ENOSPC || reason == EDQUOT) {
         what = "the disk is full; make room and try again";
+    } else if (reason == EFBIG) {
+        what = "a limit holds how large a file may grow (see `ulimit -f`); lift it and resume";
     } else if (reason == EROFS) {
         what = "the disk can only be read";
     }

@@ -61,7 +61,8 @@ static void write__no_room__action_has_not_happened(void **state) {
     lg_status status = do_text(session, "roll");
     check_int(setrlimit(RLIMIT_FSIZE, &limit), 0);
     check_int(status, LG_BAD_FILE);
-    check_contains(error.text, "the disk is full; make room and try again. Nothing is lost");
+    check_contains(error.text,
+                   "a limit holds how large a file may grow (see `ulimit -f`); lift it");
     check_int(size_of(path), size);
     check_int(lg_session_number(session), 8);
     check_true(hash_of(session) == hash, "the battle stands as before");
