@@ -46,18 +46,10 @@ static void note_gone(lg_game *game, int unit) {
     unit_at(game, unit)->state = ZWR_GONE;
 }
 
-/* Whoever he carried stays where he is (ZWR-WND-03). */
-static void put_down_wounded(lg_game *game, int bearer) {
-    zwr_state *own = zwr_own(game);
-    for (int w = 0; w < ZWR_BRITISH_MEN; w++) {
-        own->bearer[w] = own->bearer[w] == bearer + 1 ? 0 : own->bearer[w];
-    }
-}
-
 static void fall(lg_play *play, int piece, zwr_status status) {
     lg_piece *p = piece_at(play->game, piece);
     drop_colour(play, piece);
-    put_down_wounded(play->game, piece);
+    zwr_put_down(play->game, piece);
     if (status == ZWR_WOUNDED) {
         lg_piece_lie(play->game, piece);
     } else {
@@ -93,7 +85,7 @@ void zwr_kill(lg_play *play, int piece) {
 /* ZWR-MOR-10: off the table for good. */
 void zwr_run_away(lg_play *play, int piece) {
     drop_colour(play, piece);
-    put_down_wounded(play->game, piece);
+    zwr_put_down(play->game, piece);
     lg_piece_stand(play->game, piece, -1);
     piece_at(play->game, piece)->status = ZWR_ROUTED;
 }

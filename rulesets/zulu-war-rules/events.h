@@ -96,6 +96,7 @@
     X(CARRIES, "carries", "ZWR-WND-03", LINE,                                                      \
       "{u0} will {1?leave its wounded where they lie|carry its wounded along}.")                   \
     X(PICKED_UP, "picked_up", "ZWR-WND-03", LINE, "{p0} takes up {p1}, who is wounded.")           \
+    X(PUT_DOWN, "put_down", "ZWR-WND-03", LINE, "{p0} rides and leaves {p1}, who is wounded.")     \
     X(MOVED, "moved", "ZWR-MOVE-01", LINE, "{u0} moves {i3} to {c1}, facing {f2}.")                \
     X(HALTED, "halted", "ZWR-APP-10", LINE,                                                        \
       "{u0} comes upon Zulus nobody had seen and stops at {c1}.")                                  \

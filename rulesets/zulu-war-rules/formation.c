@@ -199,9 +199,21 @@ static void fall_in_by_roster(lg_game *game, int unit) {
     }
 }
 
+/* The crew of a gun that is limbered takes its seats (ZWR-GRID-07). */
+static void ride(lg_play *play, int unit) {
+    int men[ZWR_UNIT_MEN];
+    int count = zwr_fit_men(play->game, unit, men);
+    for (int i = 0; i < count; i++) {
+        zwr_ride(play, men[i]);
+    }
+}
+
 static void change_to(lg_play *play, const change *c) {
     lg_game *game = play->game;
     fall_in_by_roster(game, c->unit);
+    if (c->formation == ZWR_LIMBERED) {
+        ride(play, c->unit);
+    }
     lg_units(game)[c->unit].gap = (uint8_t)c->gap;
     zwr_lay(game, c->unit, c->formation, c->after.facing, c->after.files,
             lg_game_cell(game, c->after.anchor));

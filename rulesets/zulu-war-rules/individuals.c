@@ -241,15 +241,16 @@ void zwr_list_join(const lg_game *seen, int seat, int subject, lg_actions *out) 
 }
 
 /* He falls in as the last man; a gunner whose gun is limbered rides. */
-static void fall_in(lg_game *game, int piece, int unit) {
+static void fall_in(lg_play *play, int piece, int unit) {
     int men[ZWR_UNIT_MEN];
+    lg_game *game = play->game;
     lg_piece *p = &lg_pieces(game)[piece];
     int count = zwr_fit_men(game, unit, men);
     p->slot = (uint8_t)(count == 0 ? 0 : piece_of(game, men[count - 1])->slot + 1);
     p->rank = UINT8_MAX; /* no rank's place is read off him yet */
     p->file = 0;
     if (unit_of(game, unit)->formation == ZWR_LIMBERED) {
-        lg_piece_stand(game, piece, -1);
+        zwr_ride(play, piece);
         serve_with(game, piece, unit);
         return;
     }
@@ -261,7 +262,7 @@ void zwr_apply_join(lg_play *play, const lg_action *action) {
     int piece = action->arg[0];
     const lg_piece *p = piece_of(play->game, piece);
     dissolve_unit(play->game, p->unit);
-    fall_in(play->game, piece, p->home);
+    fall_in(play, piece, p->home);
     lg_note(play, ZWR_E_JOINED, LG_TO_ALL, piece, p->home, 0, 0, 0, 0);
 }
 

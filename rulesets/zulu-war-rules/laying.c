@@ -478,15 +478,6 @@ static void lay_down_rider(lg_game *game, int unit, int piece) {
     }
 }
 
-static void let_go_of_wounded(lg_game *game, int bearer) {
-    zwr_state *own = zwr_own(game);
-    for (int w = 0; w < ZWR_BRITISH_MEN; w++) {
-        if (own->bearer[w] == bearer + 1) {
-            own->bearer[w] = 0;
-        }
-    }
-}
-
 /* The fallen of this batch leave the standing order, the dead the table. */
 static void count_out(lg_game *game, int unit) {
     const lg_unit *u = unit_of(game, unit);
@@ -503,7 +494,7 @@ static void count_out(lg_game *game, int unit) {
         if (wounded) {
             lay_down_rider(game, unit, p);
         }
-        let_go_of_wounded(game, p);
+        zwr_put_down(game, p);
     }
 }
 

@@ -86,6 +86,23 @@ void zwr_find_bearers(const lg_game *game, int unit, uint8_t bearer[ZWR_BRITISH_
     }
 }
 
+int zwr_put_down(lg_game *game, int bearer) {
+    uint8_t *carried = memchr(zwr_own(game)->bearer, bearer + 1, ZWR_BRITISH_MEN);
+    if (carried == NULL) {
+        return -1;
+    }
+    *carried = 0;
+    return (int)(carried - zwr_own(game)->bearer);
+}
+
+void zwr_ride(lg_play *play, int man) {
+    int wounded = zwr_put_down(play->game, man);
+    lg_piece_stand(play->game, man, -1);
+    if (wounded >= 0) {
+        lg_note(play, ZWR_E_PUT_DOWN, LG_TO_ALL, man, wounded, 0, 0, 0, 0);
+    }
+}
+
 /* ---- carry U on|off -------------------------------------------------------------------------------------------- */
 
 static bool has_someone_to_carry(const lg_game *game, int unit) {

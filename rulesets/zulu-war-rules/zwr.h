@@ -400,6 +400,9 @@ bool zwr_is_abandoned(
     int piece); /* lies with no fit British beside or over him (WND-04, ZACT-06) */
 void zwr_find_bearers(const lg_game *game, int unit,
                       uint8_t bearer[ZWR_BRITISH_MEN]); /* proposed: piece + 1 (WND-03) */
+int zwr_put_down(lg_game *game,
+                 int bearer); /* whom he carries stays where he is: that man, or -1 (WND-03) */
+void zwr_ride(lg_play *play, int man); /* he takes his seat on the limber and carries nobody */
 bool zwr_lies_near(const lg_game *game, int piece,
                    int unit); /* within one square of a standing figure of the unit */
 /* zulu_actions.c */

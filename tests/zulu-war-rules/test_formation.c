@@ -202,6 +202,22 @@ static void gun__unlimbers_with_one_order__and_its_crew_stand(void **state) {
     check_int(zwr_fit_count(t.game, unit_id(&t, "gatling")), 3);
 }
 
+static void gun__limbered_with_a_wounded_man__he_is_put_down_where_he_is(void **state) {
+    (void)state; /* ZWR-WND-03, ZWR-GRID-07: a limber has seats for its crew */
+    lay(GUN);
+    act(&t, "british", "form gatling unlimbered N");
+    int fallen = man_of(&t, "gatling", ZWR_GUN_SERGEANT), bearer = man(&t, "gatling", 3);
+    fall(&t, fallen, ZWR_WOUNDED, true);
+    int where = piece(&t, bearer)->cell;
+    zwr_own(t.game)->bearer[fallen] = (uint8_t)(bearer + 1);
+    lg_piece_stand(t.game, fallen, where);
+    act(&t, "british", "form gatling limbered N");
+    check_int(piece(&t, bearer)->cell, LG_NO_CELL);
+    check_int(piece(&t, fallen)->cell, where);
+    check_int(zwr_own_of(t.game)->bearer[fallen], 0);
+    check_contains(told(&t, ZWR_E_PUT_DOWN), "who is wounded");
+}
+
 static void gun__made_ready__fires_in_the_same_turn(void **state) {
     (void)state; /* ZWR-FORM-02: CHANGE and FIRE; MOVE and CHANGE does not */
     lay(GUN);
@@ -259,6 +275,7 @@ int main(int argc, char **argv) {
         TEST(square__eleven_men__gaps_where_the_owner_wants_them),
         TEST(square__without_gaps__has_none_to_place),
         TEST(gun__unlimbers_with_one_order__and_its_crew_stand),
+        TEST(gun__limbered_with_a_wounded_man__he_is_put_down_where_he_is),
         TEST(gun__made_ready__fires_in_the_same_turn),
         TEST(change__without_its_counter__refused),
         TEST(reform__each__takes_one_marker),
