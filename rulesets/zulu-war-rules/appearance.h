@@ -32,6 +32,5 @@ int zwr_figure_nearest(const lg_game *game, int cell, int *distance2);
 
 /* Units of a kind that the scenario has, and those on the table or concealed. */
 int zwr_units_of_kind(const lg_game *game, zwr_kind kind);
-int zwr_units_here(const lg_game *game, zwr_kind kind);
 
 #endif

@@ -20,7 +20,8 @@ static int price_of(const lg_game *game, zwr_kind kind) {
     return figures * zwr_number(game, ZWR_N_GONE_FOR_ONE, 0);
 }
 
-/* A unit that was removed and can stand for the one that comes back: one that the British know, if there is one; in
+/* A unit that was removed and can stand for the one that comes back, so that there are never more than the scenario
+ * has: one that the British know, if there is one; in
  * solo play, for want of any, one that has not come yet. */
 static int unit_to_return(const lg_game *game, zwr_kind kind) {
     int known = -1, spent = -1, fresh = -1;
@@ -42,8 +43,7 @@ bool zwr_may_return(const lg_game *game, zwr_kind kind, lg_verdict *verdict) {
                          "One %s needs %d Zulus gone from the table; there are %d.", name, price,
                          gone);
     }
-    if (zwr_units_here(game, kind) >= zwr_units_of_kind(game, kind) ||
-        unit_to_return(game, kind) < 0) {
+    if (unit_to_return(game, kind) < 0) {
         return lg_refuse(verdict, "ZWR-REC-02",
                          "There are as many Zulu units of that kind on the table as at the start.");
     }

@@ -115,6 +115,15 @@ static void draw_back(zwr_walk *walk, int away) {
     *walk = last;
 }
 
+int zwr_rifles_facing(const lg_game *game, int unit, zwr_duty duty) {
+    zwr_walk walk;
+    zwr_walk_open(&walk, game, unit);
+    nearest enemy = find_nearest(&walk, duty != ZWR_DRAW_BACK);
+    return enemy.unit < 0
+               ? lg_units_of(game)[unit].facing
+               : lg_facing_towards(lg_game_at(game, enemy.from), lg_game_at(game, enemy.to));
+}
+
 bool zwr_rifles_walk(const lg_game *game, int unit, zwr_duty duty, int facing, zwr_walk *walk) {
     zwr_walk_open(walk, game, unit);
     nearest enemy = find_nearest(walk, duty != ZWR_DRAW_BACK);

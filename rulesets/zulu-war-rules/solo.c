@@ -302,15 +302,6 @@ int zwr_units_of_kind(const lg_game *game, zwr_kind kind) {
     return units;
 }
 
-int zwr_units_here(const lg_game *game, zwr_kind kind) {
-    int units = 0;
-    for (int u = 0; u < game->scenario->unit_count; u++) {
-        int state = unit_of(game, u)->state;
-        units += unit_of(game, u)->kind == kind && (state == ZWR_PRESENT || state == ZWR_CONCEALED);
-    }
-    return units;
-}
-
 /* Those that have not been on the table come first; others only where nothing else is left. */
 static int next_to_come(const lg_game *game, zwr_kind kind) {
     int fresh = -1, spent = -1;

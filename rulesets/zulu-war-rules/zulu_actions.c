@@ -438,15 +438,9 @@ void zwr_rifles_fire(lg_play *play, int unit, int target) {
 
 /* ---- The automaton of solo play (ZWR-ZACT-06, ZWR-ZACT-12, ZWR-ZACT-13) -------------------------------------------------- */
 
-/* Turned to the British if there is room, else the first way that has some. */
+/* Turned to whom they go for if there is room, else the first way that has some. */
 static bool rifles_way(const lg_game *game, int unit, zwr_duty duty, zwr_walk *walk) {
-    zwr_quarry quarry;
-    int facing = unit_of(game, unit)->facing;
-    if (zwr_nearest_quarry(game, unit, &quarry)) {
-        int towards = lg_facing_towards(lg_game_at(game, zwr_guide_cell(game, unit)),
-                                        lg_game_at(game, quarry.cell));
-        facing = towards < 0 ? facing : towards;
-    }
+    int facing = zwr_rifles_facing(game, unit, duty);
     for (int turn = 0; turn < LG_FACINGS; turn++) {
         if (zwr_rifles_walk(game, unit, duty, lg_facing_turned(facing, turn), walk)) {
             return true;

@@ -472,6 +472,20 @@ static void solo_dice__direction_2__front_right_fifteen_diagonal_squares(void **
     check_int(zwr_own(t.game)->cloud[0].cell, cell(&t, 55, 39));
 }
 
+static void solo_dice__direction_1__ahead_on_the_march_not_of_the_nearest_unit(void **state) {
+    (void)state; /* ZWR-SOLO-04: the major faces east; without a march he says where the front is */
+    lay_table_for(&t, table_ground(),
+                  MAJOR "march: S\nzulu:\n" HIDDEN("Z1", "impi", 30, 2, "S") "modes: [solo]\n",
+                  "mode=solo");
+    act(&t, "british", "roll", 5, 3, 4, 2, 4, 5, 1);
+    check_int(zwr_own(t.game)->cloud[0].cell, cell(&t, 40, 42));
+    clear_table(&t);
+    lay_table_for(&t, table_ground(),
+                  MAJOR "zulu:\n" HIDDEN("Z1", "impi", 30, 2, "S") "modes: [solo]\n", "mode=solo");
+    act(&t, "british", "roll", 5, 3, 4, 2, 4, 5, 1);
+    check_int(zwr_own(t.game)->cloud[0].cell, cell(&t, 58, 24));
+}
+
 static void solo_dice__hard_and_four__one_cloud(void **state) {
     (void)state; /* ZWR-SOLO-01 */
     solo("solo_difficulty=hard");
@@ -716,6 +730,7 @@ int main(int argc, char **argv) {
         T(solo_dice__one_to_three__nothing_at_either_difficulty),
         T(solo_dice__hard_and_five__one_cloud),
         T(solo_dice__direction_2__front_right_fifteen_diagonal_squares),
+        T(solo_dice__direction_1__ahead_on_the_march_not_of_the_nearest_unit),
         T(solo_dice__hard_and_four__one_cloud),
         T(solo_dice__six_and_two__one_cloud),
         T(solo_dice__six_then_one_or_three__one_cloud),

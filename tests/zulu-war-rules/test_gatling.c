@@ -286,6 +286,19 @@ static void gun__its_crew_down_but_a_redcoat_beside_it__is_kept(void **state) {
     check_int(zwr_own(t.game)->gun_lost, 0);
 }
 
+static void gun_limbered__is_kept_by_the_crew_that_rides(void **state) {
+    (void)state; /* ZWR-GAT-11, ZWR-GRID-07 */
+    gun();
+    zwr_lay(t.game, unit_id(&t, "gatling"), ZWR_LIMBERED, LG_N, 1, cell(&t, 20, 40));
+    put_zulus(&t, "Z1", 25, 39, LG_S, ZWR_PRESENT);
+    lose_gunners(2);
+    end_step_6();
+    check_int(zwr_own(t.game)->gun_lost, 0);
+    lose_gunners(3);
+    end_step_6();
+    check_int(zwr_own(t.game)->gun_lost, 1);
+}
+
 static void crew__with_casualties__throws_no_morale(void **state) {
     (void)state; /* ZWR-GAT-11, ZWR-MOR-01 */
     gun();
@@ -324,6 +337,7 @@ int main(int argc, char **argv) {
         PLAIN(limbered__under_fire__its_riders_are_hit),
         PLAIN(gun__zulus_beside_it_and_nobody_fit__is_lost),
         PLAIN(gun__its_crew_down_but_a_redcoat_beside_it__is_kept),
+        PLAIN(gun_limbered__is_kept_by_the_crew_that_rides),
         PLAIN(crew__with_casualties__throws_no_morale),
     };
     return check_group(argc, argv, "zulu-war-rules gatling", tests);

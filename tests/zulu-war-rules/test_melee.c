@@ -731,6 +731,19 @@ static void widen__more_men_than_the_rear_has_or_twice__is_refused(void **state)
     check_int(t.game->stage, ZWR_ZULUS_WIDEN);
 }
 
+static void widen__on_horseback__eight_inches(void **state) {
+    (void)state; /* ZWR-MEL-12: on a diagonal the third file of an end is more than 4 inches off */
+    lay_table(
+        &t, open_ground(50, 50),
+        "british:\n  - {id: troop, kind: cavalry, at: [20, 20], facing: NE, formation: line}\n"
+        "zulu:\n  - {id: Z1, kind: impi, figures: 18, at: [27, 26], facing: SW, formation: "
+        "abreast}\n");
+    own(&t, "troop")->flags |= ZWR_MELEE_ON;
+    own(&t, "Z1")->flags |= ZWR_MELEE_ON;
+    open_step(&t, ZWR_MELEE);
+    check_true(allowed(&t, "british", "widen troop 3 0"), "%s", t.verdict.why);
+}
+
 static void widen__zulu_end_that_overlaps__laps_round_into_contact(void **state) {
     (void)
         state; /* ZWR-MEL-12: x = 25 is past the end of A at 23, so its left end laps; its right touches */
@@ -882,6 +895,7 @@ static const struct CMUnitTest TESTS[] = {
     PLAIN(widen__in_the_turn_of_the_charge__is_not_asked),
     PLAIN(widen__british_first_then_zulus_then_dice),
     PLAIN(widen__more_men_than_the_rear_has_or_twice__is_refused),
+    PLAIN(widen__on_horseback__eight_inches),
     PLAIN(widen__zulu_end_that_overlaps__laps_round_into_contact),
     PLAIN(widen__zulus_with_few_inches__cannot_come_so_far),
     PLAIN(widen__every_offer__is_allowed_and_no_other),

@@ -155,6 +155,15 @@ static void column__three_north_a_right_angle_two_east__six_inches(void **state)
     check_at(&t, man_of(&t, "A", ZWR_LIEUTENANT), 23, 17);
 }
 
+static void column__wheels_by_an_eighth__half_an_inch_and_the_step(void **state) {
+    (void)state; /* ZWR-MOVE-06: 500 and 1414 for the wheel, 1414 for each step after it */
+    lay(COLUMN);
+    act(&t, "british", "move A 21,18 NE");
+    check_int(own(&t, "A")->moved, 500 + 1414);
+    act(&t, "british", "move A 22,17 NE");
+    check_int(own(&t, "A")->moved, 500 + 2 * 1414);
+}
+
 static void column__oblique_or_sideways__never(void **state) {
     (void)state; /* ZWR-MOVE-07 */
     lay(COLUMN);
@@ -605,6 +614,27 @@ static void bearers__who_have_fired__carry_nobody(void **state) {
     check_int(bearer[fallen], man_of(&t, "A", ZWR_LIEUTENANT) + 1);
 }
 
+static void bearers__who_can_best_be_spared__privates_then_the_bugler_then_officers(void **state) {
+    (void)state; /* ZWR-WND-03 */
+    uint8_t bearer[ZWR_BRITISH_MEN];
+    lay(LINE);
+    int lieutenant = man_of(&t, "A", ZWR_LIEUTENANT), bugler = man_of(&t, "A", ZWR_BUGLER);
+    int fallen = man(&t, "A", 7); /* behind the first private and the lieutenant */
+    fall(&t, fallen, ZWR_WOUNDED, false);
+    zwr_own(t.game)->man[man(&t, "A", 8)] |= ZWR_MAN_FIRED;
+    zwr_find_bearers(t.game, unit_id(&t, "A"), bearer);
+    check_int(bearer[fallen], man(&t, "A", 1) + 1);
+    lg_piece_stand(t.game, bugler, cell(&t, 19, 21)); /* beside him too */
+    zwr_find_bearers(t.game, unit_id(&t, "A"), bearer);
+    check_int(bearer[fallen], man(&t, "A", 1) + 1);
+    zwr_own(t.game)->man[man(&t, "A", 1)] |= ZWR_MAN_FIRED;
+    zwr_find_bearers(t.game, unit_id(&t, "A"), bearer);
+    check_int(bearer[fallen], bugler + 1);
+    zwr_own(t.game)->man[bugler] |= ZWR_MAN_FIRED;
+    zwr_find_bearers(t.game, unit_id(&t, "A"), bearer);
+    check_int(bearer[fallen], lieutenant + 1);
+}
+
 static void wounded__by_themselves__do_not_move(void **state) {
     (void)state; /* ZWR-WND-02 */
     lay("  - {id: captain, kind: captain, at: [20, 20], facing: N, formation: single}\n"
@@ -712,6 +742,7 @@ static const struct CMUnitTest TESTS[] = {
     TEST(gun_by_hand__one_man__cannot_push_it),
     TEST(gun_limbered__one_man__drives_it),
     TEST(column__three_north_a_right_angle_two_east__six_inches),
+    TEST(column__wheels_by_an_eighth__half_an_inch_and_the_step),
     TEST(column__oblique_or_sideways__never),
     TEST(column__about_turn__free_and_loses_nothing),
     TEST(column__its_odd_man_beside_the_head__falls_in_before_it_turns_about),
@@ -761,6 +792,7 @@ static const struct CMUnitTest TESTS[] = {
     TEST(company__moves_with_a_wounded_man__one_bearer_carries_him),
     TEST(company__told_to_leave_them__moves_without),
     TEST(bearers__who_have_fired__carry_nobody),
+    TEST(bearers__who_can_best_be_spared__privates_then_the_bugler_then_officers),
     TEST(wounded__by_themselves__do_not_move),
     TEST(wagon__reaches_the_exit_with_an_inch_left__is_off),
     TEST(wagon__reaches_the_exit_with_its_last_inch__leaves_next_turn),

@@ -344,6 +344,28 @@ static void end__nobody_left_of_a_side__at_once(void **state) {
     lg_scenario_free(scenario);
 }
 
+/* ZWR-SEQ-04, ZWR-SOLO-07: where the clouds never run out there are always Zulus to come. */
+static void end__no_zulus_left__goes_on_where_the_supply_is_unlimited(void **state) {
+    (void)state;
+    static const char *const supply[] = {"pool", "unlimited"};
+    for (int i = 0; i < 2; i++) {
+        lg_scenario *scenario = road("solo");
+        check_true(lg_scenario_set(scenario, "solo_supply", supply[i], &error), "%s", error.text);
+        lg_game *game = new_game(scenario);
+        game->turn = 1;
+        game->phase = ZWR_BRITISH;
+        for (int u = 0; u < scenario->unit_count; u++) {
+            if (lg_units_of(game)[u].side == LG_ZULU) {
+                lg_units(game)[u].state = ZWR_AWAY;
+                lg_units(game)[u].marks |= ZWR_SPENT;
+            }
+        }
+        check_int(scenario->ruleset->finished(game) != 0, i == 0);
+        lg_game_free(game);
+        lg_scenario_free(scenario);
+    }
+}
+
 int main(int argc, char **argv) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(road__british__the_standard_force_and_four_wagons),
@@ -357,6 +379,7 @@ int main(int argc, char **argv) {
         cmocka_unit_test(end__turn_limit__after_its_last_step),
         cmocka_unit_test(end__wagons_all_gone__at_once),
         cmocka_unit_test(end__nobody_left_of_a_side__at_once),
+        cmocka_unit_test(end__no_zulus_left__goes_on_where_the_supply_is_unlimited),
         cmocka_unit_test(takeback__past_dice__only_where_the_table_allows_it),
     };
     if (open_data(NULL) != 0) {

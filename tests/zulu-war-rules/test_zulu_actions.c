@@ -644,6 +644,15 @@ static void solo_rifles__british_at_10_behind_a_crest__come_on(void **state) {
     check_int(unit(&t, "R1")->anchor, cell(&t, 25, 33));
 }
 
+static void rifles__a_nearer_company_unseen__stop_18_from_the_one_they_see(void **state) {
+    (void)state; /* ZWR-ZACT-07: A is nearer, behind a building; B is 22 inches off in the open */
+    solo_field(with_ground(open_ground(60, 60), 'H', 0, 36, 22, 36),
+               "british:\n" COMPANY("A", 14, 38, "N", "line")
+                   COMPANY("B", 30, 40, "N", "line") "zulu:\n" ZULUS("R1", "rifles", 30, 18, "S"));
+    act(&t, "british", "roll", 4, 3);
+    check_int(event(&t, ZWR_E_RIFLES_COME, 0)->arg[1], 400);
+}
+
 static void solo_rifles__two_companies_in_range__shoot_the_nearer(void **state) {
     (void)state; /* ZWR-FIRE-16, ZWR-ZACT-13 */
     solo_field(open_ground(60, 60),
@@ -824,6 +833,7 @@ int main(int argc, char **argv) {
         T(solo_rifles__in_rocks_at_20__never_leave),
         T(rifles__british_at_10_behind_a_crest__come_on_until_they_see_them),
         T(solo_rifles__british_at_10_behind_a_crest__come_on),
+        T(rifles__a_nearer_company_unseen__stop_18_from_the_one_they_see),
         T(solo_rifles__two_companies_in_range__shoot_the_nearer),
         T(solo_rifles__the_turn__rolls_advances_and_retreats_by_itself),
         T(hidden_impi__rolled__goes_where_it_likes),
