@@ -178,10 +178,24 @@ static void draw_question(lg_table *table, lg_canvas *canvas, lg_box box) {
     }
 }
 
+static const char SUGGESTED[] = "suggested places";
+
 static bool may_end(lg_table *table) {
     int verb = lg_table_verb(table, LG_ASKS_NOTHING);
     lg_action action = {(int16_t)verb, 0, {-1, -1, -1, -1}};
     return verb >= 0 && lg_table_check(table, &action, NULL);
+}
+
+/* A step in which several units may be moved or fire with one order. */
+static bool takes_groups(lg_table *table) {
+    bool found = false;
+    lg_table_menu(table);
+    for (int v = 0; v < table->rules->verb_count && table->who.step > 0; v++) {
+        lg_asks asks = lg_asks_of(&table->rules->verbs[v]);
+        bool acts = asks == LG_ASKS_PLACE || asks == LG_ASKS_TARGET;
+        found = found || (acts && (table->phase_verbs >> v & 1U) != 0);
+    }
+    return found;
 }
 
 /* Only what works at this very moment: while dice are wanted there is nothing but them. */
@@ -192,10 +206,13 @@ static int shared_hints(lg_table *table, lg_hint *h) {
         return count;
     }
     if (table->who.step == 0) {
-        h[count++] = (lg_hint){LG_CMD_NONE, 'e', "suggested places", false};
+        h[count++] = (lg_hint){LG_CMD_NONE, 'e', SUGGESTED, false};
         h[count++] = (lg_hint){LG_CMD_NONE, 'm', "move one", false};
     }
     h[count++] = (lg_hint){LG_CMD_NEXT_UNIT, 0, "next unit", false};
+    if (takes_groups(table)) {
+        h[count++] = (lg_hint){LG_CMD_GROUP, 0, "group", false};
+    }
     h[count++] = (lg_hint){LG_CMD_WHY, 0, "why", false};
     if (may_end(table)) {
         h[count++] = (lg_hint){LG_CMD_END_PHASE, 0, "end step", false};
@@ -330,6 +347,9 @@ char *lg_battle_keys(lg_table *table, char *text, size_t size) {
         int key = hints[i].command == LG_CMD_NONE ? hints[i].key : lg_keys_key(hints[i].command, 0);
         used += snprintf(text + used, size - (size_t)used, " %-18s %s\n",
                          lg_key_name(key, name, sizeof name), hints[i].label);
+    }
+    if (!flow && table->who.step == 0 && used > 0 && (size_t)used < size) {
+        used += snprintf(text + used, size - (size_t)used, " %-18c %s\n", 'e', SUGGESTED);
     }
     for (int v = 0; v < table->rules->verb_count && used > 0 && (size_t)used < size; v++) {
         if (table->rules->verbs[v].key != 0 && (table->phase_verbs >> v & 1U) != 0) {

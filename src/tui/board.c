@@ -307,8 +307,7 @@ static int verb_of_letter(lg_table *table, int key) {
     return found;
 }
 
-/* The verb of this step that asks for a place: `m` sets up, where nothing moves yet, and `t` sends. */
-static int walking_verb(lg_table *table) {
+int lg_board_walking_verb(lg_table *table) {
     int found = verb_of_letter(table, 'm');
     lg_table_menu(table);
     for (int v = 0; v < table->rules->verb_count; v++) {
@@ -320,7 +319,7 @@ static int walking_verb(lg_table *table) {
 }
 
 static bool send(lg_table *table, int unit) {
-    int verb = walking_verb(table);
+    int verb = lg_board_walking_verb(table);
     if (verb < 0) {
         return false;
     }
@@ -353,17 +352,17 @@ bool lg_board_letter(lg_table *table, int key) {
         return true;
     }
     int unit = subject_of(table);
-    int verb = key == 'm' ? walking_verb(table) : verb_of_letter(table, key);
+    int verb = key == 'm' ? lg_board_walking_verb(table) : verb_of_letter(table, key);
     if (key == 't') {
         return send(table,
                     lg_table_memory(table)->chosen >= 0 ? lg_table_memory(table)->chosen : unit);
     }
+    if (key == 'e' && table->who.step == 0 && lg_board_walking_verb(table) >= 0) {
+        lg_ask_suggested(table, lg_board_walking_verb(table));
+        return true;
+    }
     if (verb < 0) {
         return false;
-    }
-    if (key == 'e' && asks_of(table, verb) == LG_ASKS_PLACE && table->who.step == 0) {
-        lg_ask_suggested(table, verb);
-        return true;
     }
     bool needs_unit =
         asks_of(table, verb) != LG_ASKS_SQUARE && asks_of(table, verb) != LG_ASKS_NOTHING;

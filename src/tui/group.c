@@ -31,16 +31,6 @@ static int fire_verb(lg_table *table) {
     return -1;
 }
 
-static int walk_verb(lg_table *table) {
-    for (int v = 0; v < table->rules->verb_count; v++) {
-        if (table->rules->verbs[v].key == 'm' &&
-            lg_asks_of(&table->rules->verbs[v]) == LG_ASKS_PLACE) {
-            return v;
-        }
-    }
-    return -1;
-}
-
 static void refuse(lg_verdict *why, const char *text) {
     *why = (lg_verdict){.allowed = false};
     snprintf(why->why, sizeof why->why, "%s", text);
@@ -63,7 +53,7 @@ static bool fire_of(lg_table *table, int unit, lg_action *action, lg_verdict *wh
 
 static bool walk_of(lg_table *table, int unit, lg_action *action, lg_verdict *why) {
     const lg_ask *ask = &table->ask;
-    int verb = walk_verb(table);
+    int verb = lg_board_walking_verb(table);
     int target = ask->facing >= 0 ? lg_table_anchor(table, ask->facing) : ask->cell;
     if (verb < 0 || !lg_table_check_verb(table, verb, unit, why)) {
         return false;

@@ -124,6 +124,13 @@ const char *lg_key_name(int key, char *text, size_t size) {
     return text;
 }
 
+const char *lg_key_useless(int key, char *text, size_t size) {
+    char name[16];
+    snprintf(text, size, "%s does nothing here: ? tells the keys.",
+             lg_key_name(key, name, sizeof name));
+    return text;
+}
+
 const char *lg_keys_names(lg_command command, char *text, size_t size) {
     const command_row *row = &rows[command];
     if (row->digits) {

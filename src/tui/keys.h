@@ -164,7 +164,7 @@ typedef enum lg_command {
     X('r', "recover: re-form, rally")                                                              \
     X('s', "stand")                                                                                \
     X('S', "skirmish")                                                                             \
-    X('e', "enter: deploy, place, bring back")                                                     \
+    X('e', "enter: place, bring back; the suggested places")                                       \
     X('y', "yield: take off, withdraw")                                                            \
     X('w', "wounded")                                                                              \
     X('W', "widen")                                                                                \
@@ -193,6 +193,9 @@ int lg_keys_verb_at(int i);
 
 /* How a key is written: "Enter", "Up", "Shift-Tab", "m", "Ctrl-L". Returns `text`. */
 const char *lg_key_name(int key, char *text, size_t size);
+/* What is said of a key that does nothing where it was pressed: "z does nothing here: ? tells the
+ * keys." Returns `text`. */
+const char *lg_key_useless(int key, char *text, size_t size);
 /* All keys of a command: "Up k", "1-9". Returns `text`. */
 const char *lg_keys_names(lg_command command, char *text, size_t size);
 

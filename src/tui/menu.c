@@ -170,6 +170,8 @@ static void key(void *self, lg_app *app, int pressed) {
         lg_page_open(app, "Keys", lg_keys_page(LG_LAYER_LIST, keys, sizeof keys), NULL);
     } else if (command == LG_CMD_LIST_BACK) {
         lg_app_quit(app, NULL);
+    } else {
+        lg_key_useless(pressed, m->told, sizeof m->told);
     }
 }
 

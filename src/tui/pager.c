@@ -161,13 +161,26 @@ static void draw_title(const lg_pager *pager, lg_canvas *canvas, lg_box box) {
     lg_canvas_text_right(canvas, box.x, box.y, box.width, LG_INK_TEXT, place);
 }
 
+/* The marks before a heading, "## " and the like; 0 before all else. */
+static size_t heading_marks(const lg_pager *pager, const shown_line *line) {
+    size_t marks = strspn(line->text, "#");
+    bool begins = line->text == pager->text || line->text[-1] == '\n';
+    return begins && marks > 0 && line->text[marks] == ' ' ? marks + 1 : 0;
+}
+
+static void draw_line(const lg_pager *pager, const shown_line *line, lg_canvas *canvas, int x,
+                      int y) {
+    char text[512];
+    size_t marks = heading_marks(pager, line);
+    snprintf(text, sizeof text, "%.*s", (int)(line->bytes - marks), line->text + marks);
+    lg_canvas_text(canvas, x + line->indent, y, LG_INK_TEXT | (marks > 0 ? LG_BOLD : 0), text);
+}
+
 static void draw_lines(const lg_pager *pager, lg_canvas *canvas, lg_box box) {
     shown_line line = before_first(pager);
     for (int row = -pager->top; row < box.height && next_line(pager, &line); row++) {
-        char text[512];
-        snprintf(text, sizeof text, "%.*s", (int)line.bytes, line.text);
         if (row >= 0) {
-            lg_canvas_text(canvas, box.x + line.indent, box.y + row, LG_INK_TEXT, text);
+            draw_line(pager, &line, canvas, box.x, box.y + row);
         }
     }
 }

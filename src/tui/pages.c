@@ -32,8 +32,8 @@ static void draw(void *self, lg_canvas *canvas) {
     if (p->finding) {
         lg_line_draw(&p->line, canvas, row, "Find: ");
     } else {
-        lg_canvas_printf(canvas, row.x, row.y, LG_INK_TEXT,
-                         "q back   / find   n next hit   PgUp PgDn   %s", p->told);
+        lg_canvas_printf(canvas, row.x, row.y, LG_INK_TEXT, "q back   / find   %s",
+                         *p->told ? p->told : "n next hit   PgUp PgDn   ? keys");
     }
 }
 
@@ -60,8 +60,11 @@ static void key(void *self, lg_app *app, int pressed) {
         lg_pager_find(&p->pager, p->pager.sought);
     } else if (command == LG_CMD_LIST_BACK || command == LG_CMD_LIST_ACCEPT) {
         lg_app_close(app);
-    } else {
-        lg_pager_do(&p->pager, command);
+    } else if (command == LG_CMD_LIST_HELP) {
+        char keys[4096];
+        lg_page_open(app, "Keys", lg_keys_page(LG_LAYER_LIST, keys, sizeof keys), NULL);
+    } else if (!lg_pager_do(&p->pager, command) && command == LG_CMD_NONE) {
+        lg_key_useless(pressed, p->told, sizeof p->told);
     }
 }
 

@@ -443,13 +443,15 @@ static void list_key(setup *s, lg_app *app, int pressed) {
             choose_entry(s, lg_app_options(app), pressed - '1' - s->entry);
         }
         break;
-    default: break;
+    default: lg_key_useless(pressed, s->told, sizeof s->told); break;
     }
 }
 
 static void key(void *self, lg_app *app, int pressed) {
     setup *s = self;
-    s->told[0] = '\0';
+    if (s->scenario != NULL) { /* why a battle cannot be played stays until another is chosen */
+        s->told[0] = '\0';
+    }
     if (s->editing) {
         edit_key(s, pressed);
     } else {

@@ -19,6 +19,7 @@ static void parts__80x24__title_map_panel_log_question_footer(void **state) {
     check_contains(stage_row(&s, 19), "----------");
     check_contains(stage_question(&s), "Set up your force");
     check_contains(stage_footer(&s), " Enter end the set-up  e suggested places  m move one");
+    check_contains(stage_screen(&s), "m deploy"); /* the same letter in the panel */
     stage_close(&s);
 }
 

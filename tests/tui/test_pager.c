@@ -32,7 +32,7 @@ static void open__first_page__with_title_and_place(void **state) {
     lg_pager pager;
     lg_canvas *canvas = opened(&pager);
     check_picture(canvas, " Zulu War Rules      1-4 of 8\n"
-                          " # The rules\n"
+                          " The rules\n"
                           " ZWR-FIRE-01 A volley reaches\n"
                           " 24 inches.\n"
                           " ZWR-FIRE-02 Cavalry fires at\n");
