@@ -273,6 +273,9 @@ bool lg_refuse(lg_verdict *verdict, const char *rule, const char *format, ...)
 bool lg_allow(lg_verdict *verdict);
 /* Adds an action to a list. */
 void lg_list_add(lg_actions *list, int verb, int argc, int a, int b, int c, int d);
+/* The words that go with a number: "s" unless it is 1; "die" or "dice". */
+static inline const char *lg_plural(int count) { return count == 1 ? "" : "s"; }
+static inline const char *lg_dice_word(int count) { return count == 1 ? "die" : "dice"; }
 /* The name of a unit as it stands in a sentence ("A Company", "the troop", "Impi 2"). */
 const char *lg_unit_name(const lg_game *game, int unit, char *text, size_t size);
 /* The one text id by which actions name a unit ("A", "Impi-2", "A.3" for a detached figure) or a piece

@@ -259,7 +259,7 @@ static void add_firer(const lg_game *game, zwr_shot *shot) {
     int lost = zwr_unit_of(game, shot->unit)->lost;
     if (lost > 0) {
         char text[48];
-        snprintf(text, sizeof text, "%d lost-order marker%s", lost, lost == 1 ? "" : "s");
+        snprintf(text, sizeof text, "%d lost-order marker%s", lost, lg_plural(lost));
         add(shot, lost * zwr_number(game, ZWR_N_FIRE_LOST, 0), "ZWR-FIRE-07", text);
     }
 }

@@ -361,7 +361,7 @@ void zwr_prompt_appearance(const lg_game *seen, int seat, char *text, size_t siz
     } else if (seat != zwr_zulu_seat(seen)) {
         snprintf(text, size, "The Zulu player looks to the dust clouds.");
     } else if (seen->stage != DICE_DUE) {
-        snprintf(text, size, "Put down %d dummy cloud%s, or say done.", owed, owed == 1 ? "" : "s");
+        snprintf(text, size, "Put down %d dummy cloud%s, or say done.", owed, lg_plural(owed));
     } else if (clouds > 0) {
         snprintf(text, size, "%d unit%s sighted: roll %d %s for dummy clouds.", clouds,
                  clouds == 1 ? " is" : "s are", clouds, clouds == 1 ? "die" : "dice");

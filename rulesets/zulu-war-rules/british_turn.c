@@ -69,6 +69,6 @@ void zwr_prompt_british(const lg_game *seen, int seat, char *text, size_t size) 
         snprintf(text, size, "All orders are carried out. End the British turn.");
     } else {
         snprintf(text, size, "Carry out orders in any sequence: %d unit%s can still act.", idle,
-                 idle == 1 ? "" : "s");
+                 lg_plural(idle));
     }
 }

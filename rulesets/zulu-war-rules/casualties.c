@@ -296,7 +296,8 @@ void zwr_left_over_roll(lg_play *play, int unit) {
     char why[LG_WHY_SIZE];
     int count = units_left_over(play->game, units);
     (void)unit;
-    snprintf(why, sizeof why, "%d dice: one for each Zulu unit with hits over", count);
+    snprintf(why, sizeof why, "%d %s: one for each Zulu unit with hits over", count,
+             lg_dice_word(count));
     lg_roll(play, count, ZWR_D6, zwr_british_seat(play->game, -1), LG_TO_ALL, "ZWR-CAS-02", why,
             dice);
     for (int i = 0; i < count; i++) {

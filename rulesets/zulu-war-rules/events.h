@@ -138,10 +138,11 @@
     X(COLOUR_DOWN, "colour_down", "ZWR-MOR-07", LINE, "The colour that {p0} carried lies at {c1}.")
 #define ZWR_EVENTS_MELEE(X)                                                                        \
     X(COMBAT, "combat", "ZWR-MEL-01", BEAT,                                                        \
-      "{u0} fights {u1}{2?| and others}: {n3} Zulu dice against {n4}.")                            \
-    X(ZULU_DICE, "zulu_dice", "ZWR-MEL-06", BEAT, "Zulus, {n1} touching and {n2} flanking: {d}.")  \
+      "{u0} fights {u1}{2?| and others}: {n3} Zulu {3?dice|die|dice} against {n4}.")               \
+    X(ZULU_DICE, "zulu_dice", "ZWR-MEL-06", BEAT,                                                  \
+      "Zulus, {n1} touching{2?| and {n2} flanking}: {d}.")                                         \
     X(BRITISH_DICE, "british_dice", "ZWR-MEL-06", BEAT,                                            \
-      "British, {n1} touching and {n2} flanking: {d}.")                                            \
+      "British, {n1} touching{2?| and {n2} flanking}: {d}.")                                       \
     X(DUEL_WON, "duel_won", "ZWR-MEL-07", BEAT, "{p0} beats {u1}: {h} against {t}.")               \
     X(DUEL_LOST, "duel_lost", "ZWR-MEL-07", BEAT, "{p0} is beaten by {u1}: {h} against {t}.")      \
     X(NO_DUELS, "no_duels", "ZWR-MEL-07", BEAT, "Nothing is left to duel.")                        \

@@ -25,7 +25,7 @@ static int hundredths(int distance2) {
 
 static void say_why(const lg_game *game, const zwr_shot *shot, int dice, char *why, size_t size) {
     char unit[48], target[48];
-    snprintf(why, size, "%d dice: %s at %s", dice,
+    snprintf(why, size, "%d %s: %s at %s", dice, lg_dice_word(dice),
              lg_unit_name(game, shot->unit, unit, sizeof unit),
              lg_unit_name(game, shot->target, target, sizeof target));
 }

@@ -47,7 +47,7 @@ static void add_named(lg_odds *odds, double probability, const char *name) {
 
 static void add_counted(lg_odds *odds, double probability, int count, const char *what) {
     char label[32];
-    snprintf(label, sizeof label, "%d %s%s", count, what, count == 1 ? "" : "s");
+    snprintf(label, sizeof label, "%d %s%s", count, what, lg_plural(count));
     add_named(odds, probability, label);
 }
 

@@ -27,8 +27,8 @@ static void throw_row(lg_play *play, fight *f, int row) {
     char name[48], why[LG_WHY_SIZE];
     int count = f->combat.count[row];
     int unit = piece_at(play->game, f->combat.fighter[row][0].piece)->unit;
-    snprintf(why, sizeof why, "%d dice: %s in the melee of %s", count, SIDES[row],
-             lg_unit_name(play->game, f->combat.named, name, sizeof name));
+    snprintf(why, sizeof why, "%d %s: %s in the melee of %s", count, lg_dice_word(count),
+             SIDES[row], lg_unit_name(play->game, f->combat.named, name, sizeof name));
     lg_roll(play, count, ZWR_D6, zwr_dice_seat(play->game, unit), LG_TO_ALL, "ZWR-MEL-02", why,
             f->thrown[row]);
     f->rows[row].count = count;
@@ -506,7 +506,7 @@ void zwr_prompt_melee(const lg_game *seen, int seat, char *text, size_t size) {
         text[0] = '\0';
         return;
     }
-    snprintf(text, size, "Fight the melee at %s: %d Zulu dice against %d British.",
+    snprintf(text, size, "Fight the melee at %s: %d Zulu %s against %d British.",
              lg_unit_name(seen, unit, name, sizeof name), combat.count[ZWR_ZULU_ROW],
-             combat.count[ZWR_BRITISH_ROW]);
+             lg_dice_word(combat.count[ZWR_ZULU_ROW]), combat.count[ZWR_BRITISH_ROW]);
 }

@@ -87,10 +87,10 @@ static void sum_up(const lg_game *seen, const tally *t, lg_odds *odds) {
     }
     odds->mean = zulus_lost;
     snprintf(odds->summary, sizeof odds->summary,
-             "%d Zulu dice against %d; on average the British lose %.2f and the Zulus %.2f; the "
+             "%d Zulu %s against %d; on average the British lose %.2f and the Zulus %.2f; the "
              "Zulus run with %d in 100",
-             t->dice[ZWR_ZULU_ROW], t->dice[ZWR_BRITISH_ROW], british_lost, zulus_lost,
-             (int)(100.0 * rout + 0.5));
+             t->dice[ZWR_ZULU_ROW], lg_dice_word(t->dice[ZWR_ZULU_ROW]), t->dice[ZWR_BRITISH_ROW],
+             british_lost, zulus_lost, (int)(100.0 * rout + 0.5));
 }
 
 /* The wounded who fight can be lost too, beside all who stand. */

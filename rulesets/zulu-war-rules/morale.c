@@ -140,7 +140,7 @@ static void check_morale(lg_play *play, int unit) {
     bool troop = unit_at(play->game, unit)->kind == ZWR_CAVALRY;
     int count = zwr_number(play->game, troop ? ZWR_N_MORALE_TROOP : ZWR_N_MORALE_COMPANY, 0),
         sum = 0;
-    snprintf(why, sizeof why, "%d dice: morale of %s", count,
+    snprintf(why, sizeof why, "%d %s: morale of %s", count, lg_dice_word(count),
              lg_unit_name(play->game, unit, name, sizeof name));
     lg_roll(play, count, ZWR_D6, zwr_dice_seat(play->game, unit), LG_TO_ALL, "ZWR-MOR-01", why,
             dice);
@@ -200,7 +200,7 @@ void zwr_prompt_morale(const lg_game *seen, int seat, char *text, size_t size) {
         text[0] = '\0';
         return;
     }
-    snprintf(text, size, "Throw for the morale of %s: %d added, %d figures left.",
+    snprintf(text, size, "Throw for the morale of %s: %d added, %d figure%s left.",
              lg_unit_name(seen, unit, name, sizeof name), zwr_morale_plus(seen, unit),
-             figures_left(seen, unit));
+             figures_left(seen, unit), lg_plural(figures_left(seen, unit)));
 }

@@ -100,13 +100,13 @@ static void tell_losses(const lg_game *game, lg_story *story) {
     if (british == NULL || zulu == NULL) {
         return;
     }
-    snprintf(british, LG_TEXT_SIZE,
-             "%d killed, %d wounded, %d routed; %d wagon%s and %d gun%s lost.",
-             british_in(game, ZWR_DEAD), british_in(game, ZWR_WOUNDED),
-             british_in(game, ZWR_ROUTED), own->wagons_lost, own->wagons_lost == 1 ? "" : "s",
-             own->gun_lost, own->gun_lost == 1 ? "" : "s");
-    snprintf(zulu, LG_TEXT_SIZE, "%d figures fell; %d unit%s gave up, %d routed.", own->zulu_fallen,
-             own->zulu_gave_up, own->zulu_gave_up == 1 ? "" : "s", own->zulu_routed);
+    snprintf(
+        british, LG_TEXT_SIZE, "%d killed, %d wounded, %d routed; %d wagon%s and %d gun%s lost.",
+        british_in(game, ZWR_DEAD), british_in(game, ZWR_WOUNDED), british_in(game, ZWR_ROUTED),
+        own->wagons_lost, lg_plural(own->wagons_lost), own->gun_lost, lg_plural(own->gun_lost));
+    snprintf(zulu, LG_TEXT_SIZE, "%d figure%s fell; %d unit%s gave up, %d routed.",
+             own->zulu_fallen, lg_plural(own->zulu_fallen), own->zulu_gave_up,
+             lg_plural(own->zulu_gave_up), own->zulu_routed);
 }
 
 /* ---- The deadliest volley ---------------------------------------------------------------------------------- */
@@ -124,10 +124,10 @@ static void tell_volley(const lg_game *game, int seat, const lg_events *events, 
     char *line = best == NULL || best->arg[5] == 0 ? NULL : open_line(story, "DEADLIEST VOLLEY");
     if (line != NULL) {
         char firer[32], target[32];
-        snprintf(line, LG_TEXT_SIZE, "%s at %s, turn %d: %d hit%s with %d dice.",
+        snprintf(line, LG_TEXT_SIZE, "%s at %s, turn %d: %d hit%s with %d %s.",
                  lg_unit_name(game, best->arg[0], firer, sizeof firer),
                  lg_unit_name(game, best->arg[1], target, sizeof target), best->turn, best->arg[5],
-                 best->arg[5] == 1 ? "" : "s", best->dice_count);
+                 best->arg[5] == 1 ? "" : "s", best->dice_count, lg_dice_word(best->dice_count));
     }
 }
 

@@ -225,9 +225,9 @@ static bool all_near_enough(plan *p, lg_verdict *verdict) {
     for (int i = 0; i < p->count; i++) {
         if (p->moves[i] && !is_near_enough(p, i, limit)) {
             lg_at to = p->to[i];
-            return lg_refuse(
-                verdict, "ZWR-MEL-12", "Nobody of %s can reach %d,%d within %d inches.",
-                lg_unit_name(p->game, p->unit, name, sizeof name), to.x, to.y, limit / 1000);
+            return lg_refuse(verdict, "ZWR-MEL-12", "Nobody of %s can reach %d,%d within %d\".",
+                             lg_unit_name(p->game, p->unit, name, sizeof name), to.x, to.y,
+                             limit / 1000);
         }
     }
     return true;
@@ -242,9 +242,10 @@ static bool make_plan_of(const lg_game *game, int unit, int left, int right, wal
                          name);
     }
     p->walks = known;
-    if (left + right > p->count - p->body.files) {
-        return lg_refuse(verdict, "ZWR-MEL-12", "%s has %d men behind its front rank.", name,
-                         p->count > p->body.files ? p->count - p->body.files : 0);
+    int behind = p->count > p->body.files ? p->count - p->body.files : 0;
+    if (left + right > behind) {
+        return lg_refuse(verdict, "ZWR-MEL-12", "%s has %d %s behind its front rank.", name, behind,
+                         behind == 1 ? "man" : "men");
     }
     return lengthen(p, verdict) && lap_round(p, LEFT, verdict) && lap_round(p, RIGHT, verdict) &&
            all_near_enough(p, verdict);

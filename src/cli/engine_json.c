@@ -151,7 +151,7 @@ static json_t *json_prompt(const lg_game *game, const lg_who *who, int viewer) {
     if (viewer < 0 || who->seat < 0 || who->seats & 1U << viewer) {
         return lg_json_text(who->prompt);
     }
-    snprintf(text, sizeof text, "It is for %s to act now.", game->scenario->seats[who->seat].name);
+    snprintf(text, sizeof text, "Waiting for seat %s.", game->scenario->seats[who->seat].name);
     return lg_json_text(text);
 }
 

@@ -227,7 +227,7 @@ static void print_histogram(const simulation *run, const char *name,
 
 static void print_run(const simulation *run) {
     printf("%s: %d battle%s, seeds %" PRIu64 " to %" PRIu64 ", British by %s, Zulus by %s\n\n",
-           run->scenario->title, run->games, run->games == 1 ? "" : "s", run->first_seed,
+           run->scenario->title, run->games, lg_plural(run->games), run->first_seed,
            run->first_seed + (uint64_t)run->games - 1, run->bots[LG_BRITISH]->name,
            run->bots[LG_ZULU]->name);
     printf("%-10s %8s %7s %7s %7s %7s %7s\n", "", "mean", "least", "1/4", "1/2", "3/4", "most");

@@ -119,7 +119,7 @@ static void put_field(writer *w, const char *field, size_t length) {
     case 'd': put_dice(w, 0, dice); break;
     case 'h': put_dice(w, 0, dice - 1); break;
     case 't': put_dice(w, dice > 0 ? dice - 1 : 0, dice); break;
-    case 's': put(w, value == 1 ? "" : "s"); break;
+    case 's': put(w, lg_plural(value)); break;
     default: break;
     }
 }

@@ -30,7 +30,7 @@ static void say_allowed(lg_table *table) {
     int price = price_of(table, &ask->action);
     char cost[40] = "";
     if (price > 0) {
-        snprintf(cost, sizeof cost, " Costs %d lost order%s.", price, price == 1 ? "" : "s");
+        snprintf(cost, sizeof cost, " Costs %d lost order%s.", price, lg_plural(price));
     }
     if (paper->good && paper->text[0] != '\0') {
         snprintf(ask->text, sizeof ask->text, "%.140s%s", paper->text, cost);

@@ -83,8 +83,9 @@ static void marked(lg_table *table) {
         snprintf(ask->text, sizeof ask->text, "(%s at %s, %s\") %.90s", verb, option->text, inches,
                  ask->verdict.why);
     } else if (ask->has_odds && ask->odds.need > 0) {
-        snprintf(ask->text, sizeof ask->text, "%s: %s at %s? %s\", need %d+, %d dice, mean %.1f",
-                 name, verb, option->text, inches, ask->odds.need, ask->odds.dice, ask->odds.mean);
+        snprintf(ask->text, sizeof ask->text, "%s: %s at %s? %s\", need %d+, %d %s, mean %.1f",
+                 name, verb, option->text, inches, ask->odds.need, ask->odds.dice,
+                 lg_dice_word(ask->odds.dice), ask->odds.mean);
     } else {
         snprintf(ask->text, sizeof ask->text, "%s: %s, target %s, %s\" off?", name, verb,
                  option->text, inches);
@@ -147,7 +148,7 @@ static void write_modifiers(pen *p, const lg_odds *odds) {
 static void write_need(pen *p, const lg_odds *odds) {
     char left[40], right[24];
     snprintf(left, sizeof left, odds->need > 0 ? "NEED %d+" : "ODDS", odds->need);
-    snprintf(right, sizeof right, " %d dice", odds->dice);
+    snprintf(right, sizeof right, " %d %s", odds->dice, lg_dice_word(odds->dice));
     write_line(p, LG_INK_TEXT | LG_BOLD, left, right);
     if (odds->need > 0) {
         snprintf(right, sizeof right, " %.1f", odds->mean);

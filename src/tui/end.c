@@ -52,7 +52,8 @@ static void draw(void *self, lg_canvas *canvas) {
                    : e->score.winner == LG_BRITISH ? (lg_style)LG_INK_BRITISH
                                                    : (lg_style)LG_INK_TEXT;
     lg_canvas_printf(canvas, 1, 0, LG_INK_TEXT | LG_BOLD, "%s, turn %d", e->title, e->turn);
-    lg_canvas_printf(canvas, 1, 1, ink | LG_BOLD, "%s, %d points", e->score.grade, e->score.total);
+    lg_canvas_printf(canvas, 1, 1, ink | LG_BOLD, "%s, %d point%s", e->score.grade, e->score.total,
+                     lg_plural(e->score.total));
     lg_canvas_text(canvas, 1, 2, LG_INK_TEXT, e->score.ending);
     int y = draw_points(e, canvas, 4);
     draw_story(e, canvas, y + 1, bottom);

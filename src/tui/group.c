@@ -190,7 +190,7 @@ static void choose_members(lg_table *table, const char *kind) {
     ask->stage = WHAT;
     snprintf(ask->text, sizeof ask->text,
              "%d unit%s: t send, F fire at the nearest, . the same again", count_members(ask),
-             count_members(ask) == 1 ? "" : "s");
+             lg_plural(count_members(ask)));
 }
 
 static void ask_who(lg_table *table) {
@@ -223,7 +223,8 @@ static int first_member(const lg_ask *ask) {
 
 static void say_where(lg_table *table) {
     lg_ask *ask = &table->ask;
-    snprintf(ask->text, sizeof ask->text, "%d units towards %s?", count_members(ask),
+    snprintf(ask->text, sizeof ask->text, "%d unit%s towards %s?", count_members(ask),
+             lg_plural(count_members(ask)),
              ask->mark < 0 ? "the cursor's square" : ask->option[ask->mark].text);
 }
 
