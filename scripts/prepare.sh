@@ -128,13 +128,17 @@ is_configured() { # PRESET
 
 # Shows each quarter of the way, in place of the compiler's own lines.
 quarters() {
-    awk -v what="$1" 'match($0, /^\[ *[0-9]+%\]/) {
-        done = substr($0, 2, RLENGTH - 3) + 0
-        if (done >= next_at && done < 100) {
-            printf "laager: building %s, %d%%\n", what, done | "cat >&2"
-            next_at = (int(done / 25) + 1) * 25
-        }
-    }'
+    next=0
+    while IFS= read -r line; do
+        case $line in
+        "["*%"]"*) done=${line%%%*} done=${done##*[[ ]} ;;
+        *) continue ;;
+        esac
+        if [ "$done" -ge "$next" ] && [ "$done" -lt 100 ]; then
+            echo "laager: building $1, $done%" >&2
+            next=$((done / 25 * 25 + 25))
+        fi
+    done
 }
 
 build() { # PRESET

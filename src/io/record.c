@@ -234,6 +234,10 @@ static bool say_uncreated(const char *path, lg_error *error) {
     if (reason == ENOENT) {
         return lg_error_say(error, "\"%s\" cannot be made: there is no such folder", path);
     }
+    if (reason == ELOOP) {
+        return lg_error_say(error, "\"%s\" is a link that leads to no file: name another file",
+                            path);
+    }
     if (reason == EISDIR) {
         return lg_error_say(error, "\"%s\" is a folder: name a file in it", path);
     }

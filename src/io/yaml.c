@@ -97,6 +97,10 @@ bool lg_yaml_unknown(const lg_yaml *yaml, lg_node *node, const char *what, const
 static bool report_parser(const lg_yaml *yaml, struct fy_diag *diag) {
     void *at = NULL;
     struct fy_diag_error *first = fy_diag_errors_iterate(diag, &at);
+    if (first && strncmp(first->msg, "Max depth", strlen("Max depth")) == 0) {
+        return lg_yaml_fail_at(yaml, first->line, first->column, "a bracket is open too often?",
+                               "this is nested too deep");
+    }
     if (first) {
         return lg_yaml_fail_at(yaml, first->line, first->column, NULL, "%s", first->msg);
     }

@@ -456,6 +456,14 @@ static const mistake mistakes[] = {
      ":34:1: wrongly indented flow sequence\n"
      "    orders_british: >\n"
      "    ^"},
+    {"yaml__nested_too_deep__place", "grades: [30, 15]",
+     "grades: "
+     "[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[30]]]]]]]]]]]]]]]]]]]]]]]]]"
+     "]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]",
+     ":32:71: this is nested too deep\n"
+     "    grades: [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[30\n"
+     "                                                                          ^\n"
+     "a bracket is open too often?"},
     {"yaml__same_key_twice__place", "minutes: 15", "march: W",
      ":29:1: duplicate key\n"
      "    march: W\n"

@@ -254,6 +254,9 @@ static void save__over_something_else__refused(void **state) {
     check_true(!lg_session_save(session, folder, &error), "a folder");
     check_true(!lg_session_save(session, in(folder, "no/x"), &error), "no such folder");
     check_contains(error.text, "there is no such folder");
+    check_int(symlink(in(folder, "loop"), in(folder, "loop")), 0);
+    check_true(!lg_session_save(session, in(folder, "loop"), &error), "a link to itself");
+    check_contains(error.text, "is a link that leads to no file: name another file");
     lg_session_close(other);
     lg_session_close(session);
 }
