@@ -100,8 +100,12 @@ static int hints(const lg_table *table, lg_hint *h) {
     return 3;
 }
 
+/* What the question's own row cannot hold is told here whole. */
 static int panel(lg_table *table, lg_canvas *canvas, lg_box box) {
     const lg_ask *ask = &table->ask;
+    if (lg_text_columns(ask->text) <= table->width - 2) {
+        return 0;
+    }
     lg_style style = ask->verdict.allowed ? LG_INK_TEXT : LG_INK_ALARM;
     char text[LG_TEXT_SIZE];
     if (ask->verdict.allowed) {

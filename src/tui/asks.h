@@ -92,6 +92,8 @@ void lg_board_run_on(lg_table *table);
 void lg_board_why(lg_table *table);
 /* A verb's letter; false when no verb of the rule set has it. */
 bool lg_board_letter(lg_table *table, int key);
+/* The letter of a verb as it is now: in the set-up `m` sets up and `e` takes the suggested places. 0: none. */
+int lg_board_letter_of(const lg_table *table, int verb);
 /* The verb of this step that sets units on places; without one the verb of the letter m, or -1. */
 int lg_board_walking_verb(lg_table *table);
 /* A command of LG_LAYER_BOARD that every question shares (camera, pages, undo ...); false when it is none. */

@@ -352,9 +352,10 @@ char *lg_battle_keys(lg_table *table, char *text, size_t size) {
         used += snprintf(text + used, size - (size_t)used, " %-18c %s\n", 'e', SUGGESTED);
     }
     for (int v = 0; v < table->rules->verb_count && used > 0 && (size_t)used < size; v++) {
-        if (table->rules->verbs[v].key != 0 && (table->phase_verbs >> v & 1U) != 0) {
-            used += snprintf(text + used, size - (size_t)used, " %-18c %s\n",
-                             table->rules->verbs[v].key, table->rules->verbs[v].help);
+        int letter = lg_board_letter_of(table, v);
+        if (letter != 0 && (table->phase_verbs >> v & 1U) != 0) {
+            used += snprintf(text + used, size - (size_t)used, " %-18c %s\n", letter,
+                             table->rules->verbs[v].help);
         }
     }
     if (used > 0 && (size_t)used < size) {

@@ -87,12 +87,12 @@ static void draw_verbs(lg_table *table, pen *p) {
     for (int i = 0; i < menu->count; i++) {
         const lg_verb *verb = &table->rules->verbs[menu->choice[i].verb];
         bool allowed = menu->choice[i].verdict.allowed;
-        int row = shown / columns, key = verb->key ? verb->key : LG_KEY_ENTER;
+        int row = shown / columns, letter = lg_board_letter_of(table, menu->choice[i].verb);
         if (!has_line(verb, allowed) || row >= p->box.height) {
             continue;
         }
-        lg_panel_choice(p->canvas, p->box.x + shown % columns * width, p->box.y + row, width, key,
-                        verb->name, allowed, i == table->menu_mark);
+        lg_panel_choice(p->canvas, p->box.x + shown % columns * width, p->box.y + row, width,
+                        letter ? letter : LG_KEY_ENTER, verb->name, allowed, i == table->menu_mark);
         shown++;
     }
     used(p, (shown + columns - 1) / columns);

@@ -347,6 +347,11 @@ static bool counters_letter(lg_table *table, int key) {
     return table->ask.flow && lg_ask_key(table, key);
 }
 
+int lg_board_letter_of(const lg_table *table, int verb) {
+    bool sets_up = table->who.step == 0 && asks_of(table, verb) == LG_ASKS_PLACE;
+    return sets_up ? 'm' : verb_at(table, verb)->key;
+}
+
 bool lg_board_letter(lg_table *table, int key) {
     if (counters_letter(table, key)) {
         return true;
