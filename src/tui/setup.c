@@ -218,22 +218,34 @@ static void draw_row(const setup *s, lg_canvas *canvas, int row, int y, const ch
     }
 }
 
+/* One commander's words from row y to the last before `bottom`; what does not fit is on the page of `?`. The row after
+ * them. */
+static int draw_words(lg_canvas *canvas, int y, int bottom, lg_style ink, const char *title,
+                      const char *words) {
+    lg_box box = {4, y + 1, canvas->width - 8, bottom - y - 1};
+    if (box.height < 1) {
+        return y;
+    }
+    lg_canvas_text(canvas, 2, y, ink | LG_BOLD, title);
+    bool cut = lg_text_lines(words, box.width) > box.height;
+    box.height -= cut;
+    int used = lg_canvas_wrap(canvas, box, LG_INK_TEXT, words, 0);
+    if (cut) {
+        lg_canvas_text(canvas, box.x, box.y + box.height, LG_INK_TEXT | LG_BOLD, "? for the rest");
+    }
+    return box.y + used + cut;
+}
+
 /* Who is addressed: Chelmsford writes to the British, Cetshwayo to the Zulus. */
-static int draw_orders(const setup *s, lg_canvas *canvas, int y) {
-    lg_box box = {4, y + 1, canvas->width - 8, canvas->height - y - 5};
-    lg_canvas_text(canvas, 2, y, LG_INK_BRITISH | LG_BOLD, "Lord Chelmsford's orders");
-    int used = lg_canvas_wrap(canvas, box, LG_INK_TEXT, s->scenario->orders_british, 0);
-    if (s->scenario->mode == LG_SOLO) {
-        return y + 1 + used;
+static void draw_orders(const setup *s, lg_canvas *canvas, int y) {
+    int bottom = canvas->height - 3;                      /* what is told, and the keys */
+    int for_zulus = s->scenario->mode == LG_SOLO ? 0 : 3; /* that he has spoken is always seen */
+    y = draw_words(canvas, y, bottom - for_zulus, LG_INK_BRITISH, "Lord Chelmsford's orders",
+                   s->scenario->orders_british);
+    if (for_zulus > 0) {
+        draw_words(canvas, y + 1, bottom, LG_INK_ZULU, "King Cetshwayo's word",
+                   s->scenario->orders_zulu);
     }
-    y += used + 2;
-    box.y = y + 1;
-    box.height = canvas->height - y - 4;
-    if (box.height > 2) {
-        lg_canvas_text(canvas, 2, y, LG_INK_ZULU | LG_BOLD, "King Cetshwayo's word");
-        used = lg_canvas_wrap(canvas, box, LG_INK_TEXT, s->scenario->orders_zulu, 0);
-    }
-    return box.y + used;
 }
 
 static void draw_first(setup *s, lg_canvas *canvas) {
