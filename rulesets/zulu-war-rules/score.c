@@ -73,17 +73,18 @@ void zwr_new_turn(lg_play *play) { (void)play; }
 
 /* ---- Points ------------------------------------------------------------------------------------------- */
 
-static void add_line(lg_score *score, lg_role side, int count, int each, const char *rule,
-                     const char *text) {
+/* One line of the British account (ZWR-SCN-02): so many, so many points each. */
+static void add_line(const lg_game *seen, lg_score *score, int count, zwr_number_id each,
+                     const char *one, const char *more) {
     if (count == 0 || score->line_count == LG_MAX_SCORE_LINES) {
         return;
     }
     lg_score_line *line = &score->lines[score->line_count++];
-    line->side = side;
+    line->side = LG_BRITISH;
     line->count = count;
-    line->points = count * each;
-    line->rule = rule;
-    snprintf(line->text, sizeof line->text, "%s", text);
+    line->points = count * zwr_number(seen, each, 0);
+    line->rule = "ZWR-SCN-02";
+    snprintf(line->text, sizeof line->text, "%s", count == 1 ? one : more);
     score->total += line->points;
 }
 
@@ -133,16 +134,15 @@ static void say_ending(const lg_game *seen, lg_score *score) {
 
 void zwr_score(const lg_game *seen, int seat, lg_score *score) {
     (void)seat;
-    add_line(score, LG_BRITISH, zwr_own_of(seen)->wagons_off,
-             zwr_number(seen, ZWR_N_POINTS_WAGON, 0), "ZWR-SCN-02", "wagons off the far edge");
-    add_line(score, LG_ZULU, men_lost(seen, is_man), zwr_number(seen, ZWR_N_POINTS_MAN, 0),
-             "ZWR-SCN-02", "men lost");
-    add_line(score, LG_ZULU, men_lost(seen, is_officer), zwr_number(seen, ZWR_N_POINTS_OFFICER, 0),
-             "ZWR-SCN-02", "lieutenants lost");
-    add_line(score, LG_ZULU, men_lost(seen, is_ensign), zwr_number(seen, ZWR_N_POINTS_ENSIGN, 0),
-             "ZWR-SCN-02", "ensigns lost");
-    add_line(score, LG_ZULU, men_lost(seen, is_major), zwr_number(seen, ZWR_N_POINTS_MAJOR, 0),
-             "ZWR-SCN-02", "the major lost");
+    add_line(seen, score, zwr_own_of(seen)->wagons_off, ZWR_N_POINTS_WAGON,
+             "wagon off the far edge", "wagons off the far edge");
+    add_line(seen, score, men_lost(seen, is_man), ZWR_N_POINTS_MAN, "man lost", "men lost");
+    add_line(seen, score, men_lost(seen, is_officer), ZWR_N_POINTS_OFFICER, "lieutenant lost",
+             "lieutenants lost");
+    add_line(seen, score, men_lost(seen, is_ensign), ZWR_N_POINTS_ENSIGN, "ensign lost",
+             "ensigns lost");
+    add_line(seen, score, men_lost(seen, is_major), ZWR_N_POINTS_MAJOR, "major lost",
+             "majors lost");
     grade(seen, score);
     say_ending(seen, score);
 }

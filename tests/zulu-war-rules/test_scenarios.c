@@ -181,8 +181,13 @@ static void score__ledger_case__nineteen_and_a_draw(void **state) {
     check_int(score.total, 19);
     check_int(score.winner, LG_NOBODY);
     check_text(score.grade, "Draw");
+    static const char *const account[] = {"wagons off the far edge", "men lost", "lieutenant lost",
+                                          "ensign lost"};
     int sum = 0;
+    check_int(score.line_count, 4);
     for (int i = 0; i < score.line_count; i++) {
+        check_text(score.lines[i].text, account[i]);
+        check_int(score.lines[i].side, LG_BRITISH); /* it is the British account */
         sum += score.lines[i].points;
     }
     check_int(sum, 19);
