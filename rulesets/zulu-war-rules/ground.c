@@ -91,10 +91,32 @@ static bool behind_wall(const lg_game *game, int cell, int from_cell, zwr_cover 
            LG_NOWHERE;
 }
 
+static bool has_edge(const lg_board *board, int cell) {
+    bool found = false;
+    for (int side = LG_N; side < LG_FACINGS; side += 2) {
+        found = found || lg_board_edge(board, cell, side) != LG_NO_EDGE;
+    }
+    return found;
+}
+
+/* Is there a wagon or a wall on or beside a square? Seldom; so it is asked before lines of fire are traced. */
+static bool could_shelter(const lg_game *game, int cell) {
+    lg_at at = lg_game_at(game, cell);
+    for (int i = 0; i < 9; i++) {
+        int near = lg_game_cell(game, lg_at_of(at.x + i % 3 - 1, at.y + i / 3 - 1));
+        if (near >= 0 && (wagon_on(game, near) || has_edge(&game->scenario->board, near))) {
+            return true;
+        }
+    }
+    return false;
+}
+
 zwr_cover zwr_cover_at(const lg_game *game, int cell, int from_cell) {
     zwr_cover cover = cover_of_ground(game, cell);
-    if (cover == ZWR_HARD_COVER || behind_wagon(game, cell, from_cell) ||
-        behind_wall(game, cell, from_cell, ZWR_HARD_COVER)) {
+    if (cover == ZWR_HARD_COVER || !could_shelter(game, cell)) {
+        return cover;
+    }
+    if (behind_wagon(game, cell, from_cell) || behind_wall(game, cell, from_cell, ZWR_HARD_COVER)) {
         return ZWR_HARD_COVER;
     }
     return behind_wall(game, cell, from_cell, ZWR_SOFT_COVER) ? ZWR_SOFT_COVER : cover;

@@ -3,15 +3,26 @@
 #include <assert.h>
 #include <string.h>
 
+enum { SMALL_TABLE = 512 }; /* a power of two */
+
 /* --- The ways to each state ------------------------------------------------------------------ */
 
 /* Where a state's entry in the table is, or the free one where it would go. */
 static unsigned entry_of(const lg_reach *reach, int32_t state) {
-    unsigned at = ((uint32_t)state * 2654435761u) >> 18;
+    unsigned at = ((uint32_t)state * 2654435761u >> 16) & (reach->entries - 1);
     while (reach->table[at] != 0 && reach->label[reach->table[at] - 1].state != state) {
-        at = (at + 1) % LG_REACH_TABLE;
+        at = (at + 1) & (reach->entries - 1);
     }
     return at;
+}
+
+/* Most searches are small: the table begins small and is entered anew, twice as large, when half full. */
+static void grow_table(lg_reach *reach, unsigned entries) {
+    reach->entries = entries;
+    memset(reach->table, 0, entries * sizeof reach->table[0]);
+    for (int way = 0; way < reach->count; way++) { /* the last way to a state is its first */
+        reach->table[entry_of(reach, reach->label[way].state)] = (uint16_t)(way + 1);
+    }
 }
 
 static int first_way(const lg_reach *reach, int32_t state) {
@@ -135,6 +146,9 @@ static void add_way(lg_reach *reach, unsigned entry, const lg_reach_label *offer
     reach->label[way].next = (int16_t)(reach->table[entry] - 1);
     reach->table[entry] = (uint16_t)(way + 1);
     heap_up(reach, reach->queued++, way);
+    if (2 * (unsigned)reach->count > reach->entries) {
+        grow_table(reach, 2 * reach->entries);
+    }
 }
 
 /* A way of the same state and losses is bettered in place while it waits. */
@@ -182,8 +196,8 @@ static void take_move(lg_reach *reach, int from, const lg_reach_move *move) {
 void lg_reach_search(lg_reach *reach, int start, int allowance, lg_reach_moves *moves, void *user) {
     lg_reach_move move[LG_REACH_MOVES];
     lg_reach_label here = {.state = start, .previous = -1};
-    memset(reach->table, 0, sizeof reach->table);
     reach->count = 0;
+    grow_table(reach, SMALL_TABLE);
     reach->queued = 0;
     reach->full = false;
     reach->allowance = allowance;

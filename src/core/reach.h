@@ -50,6 +50,7 @@ typedef struct lg_reach {
     bool full; /* there was no room for all; what is there is still right */
     int queued;
     int allowance;
+    unsigned entries;               /* of the table in use: a power of two */
     uint16_t table[LG_REACH_TABLE]; /* label + 1 of the first way to a state; 0 free */
     int16_t queue[LG_REACH_LABELS];
     lg_reach_label label[LG_REACH_LABELS + 1]; /* the last is for comparing */
