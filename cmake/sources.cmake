@@ -30,6 +30,7 @@ set(laager_io_sources
   src/io/saved.c
   src/io/scenario.c
   src/io/scenario_list.c
+  src/io/scenario_hexes.c
   src/io/scenario_map.c
   src/io/scenario_play.c
   src/io/session.c

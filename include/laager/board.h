@@ -16,6 +16,9 @@
 
 typedef enum lg_board_shape { LG_SQUARES, LG_HEXES } lg_board_shape;
 
+/* The directions of a hex, clockwise. */
+enum { LG_HEX_NE, LG_HEX_E, LG_HEX_SE, LG_HEX_SW, LG_HEX_W, LG_HEX_NW, LG_HEX_DIRECTIONS };
+
 enum {
     LG_MAX_CELLS = 8192,
     LG_MAX_SIDE = 256,

@@ -194,7 +194,8 @@ static inline const void *lg_own_of(const lg_game *g) {
     return (const unsigned char *)g + g->own_at;
 }
 
-/* Who stands on a cell: unit index + 1 of a standing piece, 0 free. Derived, not hashed. */
+/* Who stands on a cell: unit index + 1 of a standing piece, 0 free; where pieces stack, of the lowest of them.
+ * Derived, not hashed. */
 static inline const uint8_t *lg_held(const lg_game *g) {
     return (const unsigned char *)g + g->held_at;
 }
@@ -344,6 +345,8 @@ struct lg_ruleset {
     const char *id, *title, *author, *summary;
     int revision; /* goes up when a fix changes play: older records are refused by name */
     unsigned modes;
+    lg_board_shape shape; /* of its boards */
+    bool stacks;          /* several pieces may stand on one cell: lg_held tells one of them */
     const lg_verb *verbs;
     int verb_count;
     const lg_phase *phases;

@@ -4,11 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HEX_NE, HEX_E, HEX_SE, HEX_SW, HEX_W, HEX_NW, HEX_DIRECTIONS };
-
 /* Columns to the right of a hex's own in the row above or below, for even and odd rows. */
-static const int8_t hex_x[2][HEX_DIRECTIONS] = {{0, 1, 0, -1, -1, -1}, {1, 1, 1, 0, -1, 0}};
-static const int8_t hex_y[HEX_DIRECTIONS] = {-1, 0, 1, 1, 0, -1};
+static const int8_t hex_x[2][LG_HEX_DIRECTIONS] = {{0, 1, 0, -1, -1, -1}, {1, 1, 1, 0, -1, 0}};
+static const int8_t hex_y[LG_HEX_DIRECTIONS] = {-1, 0, 1, 1, 0, -1};
 
 bool lg_board_init(lg_board *board, lg_board_shape shape, int width, int height) {
     if (width < 1 || height < 1 || width > LG_MAX_SIDE || height > LG_MAX_SIDE ||
@@ -24,7 +22,7 @@ bool lg_board_init(lg_board *board, lg_board_shape shape, int width, int height)
 }
 
 int lg_board_directions(const lg_board *board) {
-    return board->shape == LG_HEXES ? HEX_DIRECTIONS : LG_FACINGS;
+    return board->shape == LG_HEXES ? LG_HEX_DIRECTIONS : LG_FACINGS;
 }
 
 int lg_board_opposite(const lg_board *board, int direction) {
@@ -76,11 +74,11 @@ static int square_edge_at(const lg_board *board, lg_at at, int direction) {
 
 /* A hex keeps NW, NE and W; one column on each side and one row below close the board. */
 static int hex_edge_at(const lg_board *board, lg_at at, int direction) {
-    if (direction == HEX_E || direction == HEX_SE || direction == HEX_SW) {
+    if (direction == LG_HEX_E || direction == LG_HEX_SE || direction == LG_HEX_SW) {
         at = next_at(board, at, direction);
         direction = lg_board_opposite(board, direction);
     }
-    int kept = direction == HEX_NW ? 0 : direction == HEX_NE ? 1 : 2;
+    int kept = direction == LG_HEX_NW ? 0 : direction == LG_HEX_NE ? 1 : 2;
     return 3 * (at.y * (board->width + 2) + at.x + 1) + kept;
 }
 

@@ -5,32 +5,52 @@
 
 static uint8_t *held(lg_game *game) { return (unsigned char *)game + game->held_at; }
 
-/* A square is given up only by the unit that holds it: another may have stepped on it meanwhile. */
-static void free_square(lg_game *game, const lg_piece *piece) {
-    if (piece->cell != LG_NO_CELL && held(game)[piece->cell] == piece->unit + 1) {
-        held(game)[piece->cell] = 0;
+/* Of a stack the lowest unit holds the cell; elsewhere whoever came last. */
+static void hold(lg_game *game, const lg_piece *piece) {
+    uint8_t *holder = &held(game)[piece->cell];
+    bool lower = *holder == 0 || piece->unit + 1 < *holder;
+    if (lower || !game->scenario->ruleset->stacks) {
+        *holder = (uint8_t)(piece->unit + 1);
+    }
+}
+
+static bool stands_there(const lg_game *game, const lg_piece *piece) {
+    return piece->cell != LG_NO_CELL && game->scenario->ruleset->stands(piece);
+}
+
+/* A cell is given up only by the unit that holds it: another may have stepped on it meanwhile. Whoever else is in the
+ * stack holds it then. */
+static void free_cell(lg_game *game, const lg_piece *piece) {
+    if (piece->cell == LG_NO_CELL || held(game)[piece->cell] != piece->unit + 1) {
+        return;
+    }
+    held(game)[piece->cell] = 0;
+    for (int i = 0; game->scenario->ruleset->stacks && i < game->piece_count; i++) {
+        const lg_piece *other = &lg_pieces(game)[i];
+        if (other != piece && other->cell == piece->cell && stands_there(game, other)) {
+            hold(game, other);
+        }
     }
 }
 
 void lg_piece_stand(lg_game *game, int piece, int cell) {
     lg_piece *p = &lg_pieces(game)[piece];
     if (game->scenario->ruleset->stands(p)) {
-        free_square(game, p);
+        free_cell(game, p);
     }
     p->cell = cell < 0 ? LG_NO_CELL : (uint16_t)cell;
-    if (p->cell != LG_NO_CELL && game->scenario->ruleset->stands(p)) {
-        held(game)[p->cell] = (uint8_t)(p->unit + 1);
+    if (stands_there(game, p)) {
+        hold(game, p);
     }
 }
 
-void lg_piece_lie(lg_game *game, int piece) { free_square(game, &lg_pieces(game)[piece]); }
+void lg_piece_lie(lg_game *game, int piece) { free_cell(game, &lg_pieces(game)[piece]); }
 
 void lg_game_hold_again(lg_game *game) {
     memset(held(game), 0, (size_t)lg_board_cells(&game->scenario->board));
     for (int i = 0; i < game->piece_count; i++) {
-        const lg_piece *p = &lg_pieces(game)[i];
-        if (p->cell != LG_NO_CELL && game->scenario->ruleset->stands(p)) {
-            held(game)[p->cell] = (uint8_t)(p->unit + 1);
+        if (stands_there(game, &lg_pieces(game)[i])) {
+            hold(game, &lg_pieces(game)[i]);
         }
     }
 }

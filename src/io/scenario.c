@@ -120,9 +120,12 @@ static bool read_standing(const reader *r, lg_node *entry, lg_unit_def *unit) {
         return false;
     }
     for (const lg_unit_def *other = r->scenario->units; other < unit; other++) {
-        if (other->cell == unit->cell) {
+        if (other->cell == unit->cell && !r->rules->ruleset->stacks) {
             return lg_yaml_fail(&r->yaml, at, NULL, "%s stands there already", other->id);
         }
+    }
+    if (formations[1] == NULL && !lg_yaml_get(entry, "formation")) {
+        return true; /* a counter has one formation, and faces nowhere */
     }
     return need_word(r, entry, unit, "formation", formations, lg_names_count(formations),
                      &unit->formation) &&

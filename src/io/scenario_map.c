@@ -4,31 +4,21 @@
 #include "io/report.h"
 #include "io/scenario_parts.h"
 
-enum { GLYPHS = 128, NO_TERRAIN = -1 };
-
-/* Terrain by glyph, and the map while it is read. */
-typedef struct map {
-    int terrain[GLYPHS];
-    lg_node *node;
-    const char *text;
-    int first_line, width, height;
-} map;
-
 static int terrain_index(const lg_rules *rules, const char *id) {
     for (int i = 0; i < rules->terrain_count; i++) {
         if (strcmp(rules->terrains[i].id, id) == 0) {
             return i;
         }
     }
-    return NO_TERRAIN;
+    return LG_NO_TERRAIN;
 }
 
 /* ---- The legend ------------------------------------------------------------------------------ */
 
 /* Without a legend each terrain has the glyph of rules.yaml. */
-static void usual_legend(const lg_rules *rules, map *m) {
-    for (int i = 0; i < GLYPHS; i++) {
-        m->terrain[i] = NO_TERRAIN;
+static void usual_legend(const lg_rules *rules, lg_map_text *m) {
+    for (int i = 0; i < LG_MAP_GLYPHS; i++) {
+        m->terrain[i] = LG_NO_TERRAIN;
     }
     for (int i = 0; i < rules->terrain_count; i++) {
         m->terrain[(unsigned char)rules->terrains[i].glyph] = i;
@@ -46,11 +36,12 @@ static bool read_terrain(const lg_scenario_reader *r, lg_node *node, int *index)
         names[i] = r->rules->terrains[i].id;
     }
     *index = terrain_index(r->rules, id);
-    return *index != NO_TERRAIN || lg_yaml_unknown(&r->yaml, node, "terrain of this rule set", id,
-                                                   names, r->rules->terrain_count);
+    return *index != LG_NO_TERRAIN || lg_yaml_unknown(&r->yaml, node, "terrain of this rule set",
+                                                      id, names, r->rules->terrain_count);
 }
 
-static bool read_legend_entry(const lg_scenario_reader *r, lg_node *key, lg_node *value, map *m) {
+static bool read_legend_entry(const lg_scenario_reader *r, lg_node *key, lg_node *value,
+                              lg_map_text *m) {
     const char *glyph = lg_yaml_scalar(key);
     if (glyph[0] < ' ' || glyph[0] > '~' || glyph[1]) {
         return lg_yaml_fail(&r->yaml, key, "put signs such as ':' in quotes",
@@ -59,7 +50,7 @@ static bool read_legend_entry(const lg_scenario_reader *r, lg_node *key, lg_node
     return read_terrain(r, value, &m->terrain[(unsigned char)glyph[0]]);
 }
 
-static bool read_legend(const lg_scenario_reader *r, map *m) {
+static bool read_legend(const lg_scenario_reader *r, lg_map_text *m) {
     lg_node *legend = lg_yaml_get(r->yaml.root, "legend"), *key, *value;
     void *at = NULL;
     usual_legend(r->rules, m);
@@ -79,7 +70,7 @@ static bool read_legend(const lg_scenario_reader *r, map *m) {
 
 /* ---- The rows -------------------------------------------------------------------------------- */
 
-static const char *row_of(const map *m, int y) {
+const char *lg_map_line(const lg_map_text *m, int y) {
     const char *row = m->text;
     while (y-- > 0) {
         row = strchr(row, '\n') + 1;
@@ -87,55 +78,56 @@ static const char *row_of(const map *m, int y) {
     return row;
 }
 
-static int length_of(const char *row) { return (int)strcspn(row, "\n"); }
+int lg_map_line_length(const char *row) { return (int)strcspn(row, "\n"); }
 
 /* Column in the file of the first square of a row: lines may be indented as deep as one likes. */
-static int first_column(const lg_scenario_reader *r, const map *m, int y) {
+static int first_column(const lg_scenario_reader *r, const lg_map_text *m, int y) {
     const char *line = r->yaml.text;
     for (int i = 1; i < m->first_line + y && strchr(line, '\n'); i++) {
         line = strchr(line, '\n') + 1;
     }
-    return length_of(line) - length_of(row_of(m, y)) + 1;
+    return lg_map_line_length(line) - lg_map_line_length(lg_map_line(m, y)) + 1;
 }
 
-static bool fail_in_row(const lg_scenario_reader *r, const map *m, int x, int y, const char *hint,
-                        const char *sentence) {
+bool lg_map_fail(const lg_scenario_reader *r, const lg_map_text *m, int x, int y, const char *hint,
+                 const char *sentence) {
     return lg_yaml_fail_at(&r->yaml, m->first_line + y, first_column(r, m, y) + x, hint,
                            "%s (row %d, column %d of the map, counted from 0)", sentence, y, x);
 }
 
-static const char *glyphs_known(const map *m, char *hint) {
+static const char *glyphs_known(const lg_map_text *m, char *hint) {
     size_t used = (size_t)snprintf(hint, LG_HINT_SIZE, "known:");
-    for (int i = 0; i < GLYPHS && used < LG_HINT_SIZE - 4; i++) {
-        if (m->terrain[i] != NO_TERRAIN) {
+    for (int i = 0; i < LG_MAP_GLYPHS && used < LG_HINT_SIZE - 4; i++) {
+        if (m->terrain[i] != LG_NO_TERRAIN) {
             used += (size_t)snprintf(hint + used, LG_HINT_SIZE - used, " %c", i);
         }
     }
     return hint;
 }
 
-static bool read_glyph(const lg_scenario_reader *r, const map *m, const char *row, int x, int y) {
+int lg_map_terrain(const lg_scenario_reader *r, const lg_map_text *m, int x, int y) {
     char hint[LG_HINT_SIZE], sentence[80];
-    unsigned char glyph = (unsigned char)row[x];
-    int terrain = glyph < GLYPHS ? m->terrain[glyph] : NO_TERRAIN;
-    if (terrain != NO_TERRAIN) {
-        lg_board *board = &r->scenario->board;
-        lg_board_set_terrain(board, y * board->width + x, terrain);
-        return true;
+    unsigned char glyph = (unsigned char)lg_map_line(m, y)[x];
+    int terrain = glyph < LG_MAP_GLYPHS ? m->terrain[glyph] : LG_NO_TERRAIN;
+    if (terrain == LG_NO_TERRAIN) {
+        snprintf(sentence, sizeof sentence,
+                 glyph < LG_MAP_GLYPHS ? "no terrain is drawn with '%c'"
+                                       : "a map is drawn in plain ASCII",
+                 glyph);
+        lg_map_fail(r, m, x, y, glyphs_known(m, hint), sentence);
     }
-    snprintf(sentence, sizeof sentence,
-             glyph < GLYPHS ? "no terrain is drawn with '%c'" : "a map is drawn in plain ASCII",
-             glyph);
-    return fail_in_row(r, m, x, y, glyphs_known(m, hint), sentence);
+    return terrain;
 }
 
-static bool read_row(const lg_scenario_reader *r, const map *m, int y) {
-    const char *row = row_of(m, y);
-    int length = length_of(row);
+static bool read_row(const lg_scenario_reader *r, const lg_map_text *m, int y) {
+    const char *row = lg_map_line(m, y);
+    int length = lg_map_line_length(row);
     for (int x = 0; x < length && x < m->width; x++) {
-        if (!read_glyph(r, m, row, x, y)) {
+        int terrain = lg_map_terrain(r, m, x, y);
+        if (terrain == LG_NO_TERRAIN) {
             return false;
         }
+        lg_board_set_terrain(&r->scenario->board, y * m->width + x, terrain);
     }
     if (length == m->width) {
         return true;
@@ -143,14 +135,14 @@ static bool read_row(const lg_scenario_reader *r, const map *m, int y) {
     char sentence[80];
     snprintf(sentence, sizeof sentence, "this row is %d squares wide, the first is %d", length,
              m->width);
-    return fail_in_row(r, m, length < m->width ? length : m->width, y, NULL, sentence);
+    return lg_map_fail(r, m, length < m->width ? length : m->width, y, NULL, sentence);
 }
 
 /* Rows of the map; blank lines after it do not count. */
 static int count_rows(const char *text) {
     int rows = 0, line = 0;
     while (*text) {
-        int length = length_of(text);
+        int length = lg_map_line_length(text);
         line++;
         if (length > 0) {
             rows = line;
@@ -160,26 +152,41 @@ static int count_rows(const char *text) {
     return rows;
 }
 
-static bool measure(const lg_scenario_reader *r, map *m) {
+static bool measure(const lg_scenario_reader *r, lg_map_text *m) {
     int column;
     if (!lg_yaml_is_literal(m->node)) {
         return lg_yaml_fail(&r->yaml, m->node, "write \"map: |\" and the rows below, indented",
                             "the map must be a literal block");
     }
     m->text = lg_yaml_scalar(m->node);
-    m->width = length_of(m->text);
-    m->height = count_rows(m->text);
+    m->width = lg_map_line_length(m->text);
+    m->lines = count_rows(m->text);
     lg_yaml_place(m->node, &m->first_line, &column);
-    if (m->width > 0 && lg_board_init(&r->scenario->board, LG_SQUARES, m->width, m->height)) {
+    return true;
+}
+
+bool lg_map_board(const lg_scenario_reader *r, const lg_map_text *m, int width, int height) {
+    lg_board_shape shape = r->rules->ruleset->shape;
+    if (width > 0 && lg_board_init(&r->scenario->board, shape, width, height)) {
         return true;
     }
     return lg_yaml_fail(&r->yaml, m->node, NULL,
-                        "a map of %d x %d squares is not possible: at least 1 x 1, at most %d to "
+                        "a map of %d x %d %s is not possible: at least 1 x 1, at most %d to "
                         "a side and %d in all",
-                        m->width, m->height, LG_MAX_SIDE, LG_MAX_CELLS);
+                        width, height, shape == LG_HEXES ? "hexes" : "squares", LG_MAX_SIDE,
+                        LG_MAX_CELLS);
 }
 
-static bool check_size(const lg_scenario_reader *r, const map *m) {
+static bool read_squares(const lg_scenario_reader *r, const lg_map_text *m) {
+    bool good = lg_map_board(r, m, m->width, m->lines);
+    for (int y = 0; good && y < m->lines; y++) {
+        good = read_row(r, m, y);
+    }
+    return good;
+}
+
+static bool check_size(const lg_scenario_reader *r) {
+    const lg_board *board = &r->scenario->board;
     lg_node *node = lg_yaml_get(r->yaml.root, "size");
     int size[2];
     if (!node) {
@@ -188,24 +195,20 @@ static bool check_size(const lg_scenario_reader *r, const map *m) {
     if (!lg_yaml_numbers(&r->yaml, node, "size", 2, 1, LG_MAX_SIDE, size)) {
         return false;
     }
-    return (size[0] == m->width && size[1] == m->height) ||
+    return (size[0] == board->width && size[1] == board->height) ||
            lg_yaml_fail(&r->yaml, node, "correct it, or leave it out",
                         "the size is given as %d x %d, but the map is %d x %d", size[0], size[1],
-                        m->width, m->height);
+                        board->width, board->height);
 }
 
 bool lg_scenario_read_map(const lg_scenario_reader *r) {
-    map m = {.width = 0};
+    lg_map_text m = {.width = 0};
     if (!lg_yaml_need(&r->yaml, r->yaml.root, "the scenario", "map", &m.node) ||
         !read_legend(r, &m) || !measure(r, &m)) {
         return false;
     }
-    for (int y = 0; y < m.height; y++) {
-        if (!read_row(r, &m, y)) {
-            return false;
-        }
-    }
-    return check_size(r, &m);
+    bool hexes = r->rules->ruleset->shape == LG_HEXES;
+    return (hexes ? lg_map_read_hexes(r, &m) : read_squares(r, &m)) && check_size(r);
 }
 
 bool lg_scenario_read_square(const lg_scenario_reader *r, lg_node *node, const char *what,
@@ -287,6 +290,9 @@ bool lg_scenario_read_edges(const lg_scenario_reader *r) {
     static const char *const keys[] = {"kind", "from", "to", "side", NULL};
     lg_node *list = lg_yaml_get(r->yaml.root, "edges");
     void *at = NULL;
+    if (list && r->rules->ruleset->shape == LG_HEXES) {
+        return lg_yaml_fail(&r->yaml, list, NULL, "the sides of hexes are drawn in the map");
+    }
     if (list && !lg_yaml_list(&r->yaml, list, "edges")) {
         return false;
     }

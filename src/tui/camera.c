@@ -4,6 +4,11 @@ static int lesser(int a, int b) { return a < b ? a : b; }
 static int greater(int a, int b) { return a > b ? a : b; }
 static int within(int value, int low, int high) { return greater(low, lesser(value, high)); }
 
+/* Hexes that share a cell would lose their sides, so they are never drawn so small. */
+static lg_zoom farthest(const lg_ground *ground) {
+    return ground->hex ? LG_ZOOM_MIDDLE : LG_ZOOM_FAR;
+}
+
 /* Far zoom shows two squares in a row: they are always the same two. */
 static int whole_rows(const lg_camera *camera, int top) {
     return camera->zoom == LG_ZOOM_FAR ? top - top % 2 : top;
@@ -125,7 +130,7 @@ void lg_camera_zoom(lg_camera *camera, const lg_ground *ground, lg_box box, int 
     int column = box.x + box.width / 2;
     int row = box.y + box.height / 2;
     lg_map_cell_of(camera, ground, box, camera->x, camera->y, &column, &row);
-    camera->zoom = (lg_zoom)within((int)camera->zoom + step, LG_ZOOM_NEAR, LG_ZOOM_FAR);
+    camera->zoom = (lg_zoom)within((int)camera->zoom + step, LG_ZOOM_NEAR, (int)farthest(ground));
     camera->left = camera->top = 0;
     lg_frame frame;
     lg_frame_make(&frame, camera, ground, box);
@@ -137,7 +142,7 @@ void lg_camera_zoom(lg_camera *camera, const lg_ground *ground, lg_box box, int 
 }
 
 void lg_camera_whole(lg_camera *camera, const lg_ground *ground, lg_box box) {
-    camera->zoom = LG_ZOOM_FAR;
+    camera->zoom = farthest(ground);
     lg_camera_centre(camera, ground, box);
 }
 

@@ -16,7 +16,8 @@ static int shift(const lg_frame *frame, int y) {
 static bool north_edges_in_view(const lg_frame *frame, int y) {
     int end = lesser(frame->left + frame->across, frame->ground->width);
     for (int x = frame->left; x < end; x++) {
-        if (lg_ground_at(frame->ground, x, y)->north) {
+        const lg_ground_cell *cell = lg_ground_at(frame->ground, x, y);
+        if (cell->north || cell->north_east) {
             return true;
         }
     }

@@ -46,9 +46,26 @@ static void read_edges(lg_ground *ground, const lg_game *seen) {
     }
 }
 
+static void read_hexsides(lg_ground *ground, const lg_game *seen) {
+    for (int y = 0; y < ground->height; y++) {
+        for (int x = 0; x < ground->width; x++) {
+            int cell = y * ground->width + x;
+            lg_ground_cell *hex = lg_ground_at(ground, x, y);
+            hex->north = edge_sign(seen, cell, LG_HEX_NW);
+            hex->north_east = edge_sign(seen, cell, LG_HEX_NE);
+            hex->west = edge_sign(seen, cell, LG_HEX_W);
+            if (x == ground->width - 1) {
+                lg_ground_at(ground, x + 1, y)->west = edge_sign(seen, cell, LG_HEX_E);
+            }
+        }
+    }
+}
+
 void lg_ground_read(lg_ground *ground, const lg_game *seen) {
     read_terrains(ground, seen);
-    if (!ground->hex) {
+    if (ground->hex) {
+        read_hexsides(ground, seen);
+    } else {
         read_edges(ground, seen);
     }
 }

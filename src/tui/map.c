@@ -20,7 +20,7 @@ lg_ground *lg_ground_new(int width, int height, bool hex) {
         return NULL;
     }
     for (size_t i = 0; i < count; i++) {
-        ground->cells[i] = (lg_ground_cell){LG_GLYPH_OPEN, LG_INK_GROUND, 0, 0};
+        ground->cells[i] = (lg_ground_cell){LG_GLYPH_OPEN, LG_INK_GROUND, 0, 0, 0};
     }
     return ground;
 }
@@ -256,9 +256,34 @@ static void draw_west_edge(artist *a, int x, int y, int column, int row) {
     }
 }
 
+static void put_side(artist *a, char kind, int column, int row) {
+    if (kind && row >= 0) {
+        lg_canvas_put(a->canvas, column, row, (unsigned char)kind, LG_INK_TEXT);
+    }
+}
+
+/* The sides of hexes that have a feature: the western left of the hex, those above it in the row of edges. */
+static void draw_hexsides(artist *a) {
+    int beside = a->frame.offset, slant = a->frame.zoom == LG_ZOOM_NEAR ? 1 : 0;
+    for (int y = a->frame.top; y < a->ground->height; y++) {
+        int row = lg_frame_row(&a->frame, y), above = a->frame.edge_row[y - a->frame.top];
+        for (int x = a->frame.left; x <= a->frame.left + a->frame.across; x++) {
+            const lg_ground_cell *hex = lg_ground_at(a->ground, x, y);
+            int column = lg_frame_column(&a->frame, x, y);
+            put_side(a, hex->west, column - beside, row);
+            put_side(a, hex->north, column - 1, above);
+            put_side(a, hex->north_east, column + slant, above);
+        }
+    }
+}
+
 /* Near and middle: edges have cells of their own. */
 static void draw_edges(artist *a) {
-    if (is_far(a) || a->ground->hex) {
+    if (is_far(a)) {
+        return;
+    }
+    if (a->ground->hex) {
+        draw_hexsides(a);
         return;
     }
     for (int y = a->frame.top; y <= a->ground->height; y++) {

@@ -20,7 +20,8 @@
 typedef struct lg_ground_cell {
     char glyph;
     uint8_t ink;
-    char north, west;
+    char north, west; /* of a hex the north-western side, and the western */
+    char north_east;  /* of a hex */
 } lg_ground_cell;
 
 typedef struct lg_ground {

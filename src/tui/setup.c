@@ -387,7 +387,7 @@ static void change(setup *s, lg_app *app, int step) {
     const lg_options *options = lg_app_options(app);
     if (s->second) {
         change_row(s, step);
-    } else if (s->row == ROW_SCENARIO || s->scenario == NULL) {
+    } else if (s->row == ROW_SCENARIO) {
         choose_entry(s, options, step);
     } else if (s->row == ROW_MODE) {
         choose_mode(s, step);
@@ -401,7 +401,7 @@ static void go_on(setup *s, lg_app *app) {
         s->more = true;
     } else if (s->second) {
         begin(s, app);
-    } else if (s->scenario != NULL) {
+    } else {
         s->second = true;
         s->row = 0;
     }
@@ -440,16 +440,8 @@ static void list_key(setup *s, lg_app *app, int pressed) {
     case LG_CMD_LIST_PAGE_DOWN: change(s, app, 1); break;
     case LG_CMD_LIST_ACCEPT: go_on(s, app); break;
     case LG_CMD_LIST_BACK: go_back(s, app); break;
-    case LG_CMD_LIST_RULES:
-        if (s->scenario != NULL) {
-            lg_rules_open(app, s->scenario->ruleset, NULL);
-        }
-        break;
-    case LG_CMD_LIST_HELP:
-        if (s->scenario != NULL) {
-            open_help(s, app);
-        }
-        break;
+    case LG_CMD_LIST_RULES: lg_rules_open(app, s->scenario->ruleset, NULL); break;
+    case LG_CMD_LIST_HELP: open_help(s, app); break;
     case LG_CMD_LIST_LINE:
         if (!s->second && pressed - '1' < s->entry_count) {
             choose_entry(s, lg_app_options(app), pressed - '1' - s->entry);
@@ -459,11 +451,23 @@ static void list_key(setup *s, lg_app *app, int pressed) {
     }
 }
 
+/* Why a battle cannot be played stays on the screen until another is chosen. */
+static void key_unplayable(setup *s, lg_app *app, int pressed) {
+    lg_command command = lg_keys_find(LG_LAYER_LIST, pressed);
+    if (command == LG_CMD_LIST_LEFT || command == LG_CMD_LIST_RIGHT) {
+        choose_entry(s, lg_app_options(app), command == LG_CMD_LIST_LEFT ? -1 : 1);
+    } else if (command == LG_CMD_LIST_BACK) {
+        lg_app_close(app);
+    }
+}
+
 static void key(void *self, lg_app *app, int pressed) {
     setup *s = self;
-    if (s->scenario != NULL) { /* why a battle cannot be played stays until another is chosen */
-        s->told[0] = '\0';
+    if (s->scenario == NULL) {
+        key_unplayable(s, app, pressed);
+        return;
     }
+    s->told[0] = '\0';
     if (s->editing) {
         edit_key(s, pressed);
     } else {

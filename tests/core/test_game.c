@@ -30,6 +30,31 @@ static void finish(lg_battle *battle) {
     race_free(scenario);
 }
 
+/* Where pieces stack the lowest unit holds the cell, and who stays holds it when another leaves. */
+static void stack__one_leaves__the_other_holds_the_cell(void **state) {
+    (void)state;
+    lg_error error;
+    lg_scenario *scenario = race(12, 9);
+    lg_ruleset stacked = *scenario->ruleset;
+    stacked.stacks = true;
+    scenario->ruleset = &stacked;
+    lg_game *game = lg_game_new(scenario, NULL, &error);
+    check_true(game != NULL, "%s", error.text);
+    int hare = lg_units_of(game)[0].first, tortoise = lg_units_of(game)[1].first, cell = 5;
+    lg_piece_stand(game, tortoise, cell);
+    lg_piece_stand(game, hare, cell);
+    check_int(lg_held(game)[cell], 1);
+    lg_game_hold_again(game);
+    check_int(lg_held(game)[cell], 1);
+    lg_piece_stand(game, hare, cell + 1);
+    check_int(lg_held(game)[cell], 2);
+    check_int(lg_held(game)[cell + 1], 1);
+    lg_piece_stand(game, tortoise, -1);
+    check_int(lg_held(game)[cell], 0);
+    lg_game_free(game);
+    race_free(scenario);
+}
+
 static void dice_run_out__action__nothing_changes(void **state) {
     (void)state;
     lg_battle *battle = typed_race();
@@ -257,6 +282,7 @@ static void dice__known_seed__known_faces(void **state) {
 
 int main(int argc, char **argv) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(stack__one_leaves__the_other_holds_the_cell),
         cmocka_unit_test(dice_run_out__action__nothing_changes),
         cmocka_unit_test(die_no_such_face__action__refused_and_said),
         cmocka_unit_test(refused__action__nothing_changes_and_rule_named),

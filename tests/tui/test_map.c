@@ -406,6 +406,35 @@ static void hexes__odd_rows__half_a_hex_to_the_right(void **state) {
     field_free(&f);
 }
 
+/* A slope west of the hex in the middle, another above it on either hand: at both zooms, and a hex is never drawn so
+ * small that they are lost. */
+static void hexes__features_on_their_sides__at_every_zoom(void **state) {
+    (void)state;
+    field f = field_new(3, 3, LG_ZOOM_NEAR, 14, 6);
+    f.ground->hex = true;
+    lg_ground_at(f.ground, 1, 1)->west = ':';
+    lg_ground_at(f.ground, 1, 1)->north = '#';
+    lg_ground_at(f.ground, 1, 1)->north_east = '%';
+    field_draw(&f);
+    check_picture(f.canvas, "\n"
+                            " [.]  .   .\n"
+                            "       # %\n"
+                            "    . : .   .\n"
+                            "\n"
+                            "  .   .   .\n");
+    lg_camera_zoom(&f.camera, f.ground, field_box(&f), 1);
+    lg_camera_zoom(&f.camera, f.ground, field_box(&f), 1);
+    check_int(f.camera.zoom, LG_ZOOM_MIDDLE);
+    field_draw(&f);
+    check_picture(f.canvas, " . . .\n"
+                            "   #%\n"
+                            "  .:. .\n"
+                            " . . .\n"
+                            "\n"
+                            "\n");
+    field_free(&f);
+}
+
 static void drawing__twice__gives_the_same_cells(void **state) {
     (void)state;
     field f = skirmish(LG_ZOOM_MIDDLE, 20, 6);
@@ -454,6 +483,7 @@ int main(int argc, char **argv) {
         cmocka_unit_test(edges__middle__a_row_only_where_an_edge_stands_in_view),
         cmocka_unit_test(edges__far__stand_in_their_squares),
         cmocka_unit_test(hexes__odd_rows__half_a_hex_to_the_right),
+        cmocka_unit_test(hexes__features_on_their_sides__at_every_zoom),
         cmocka_unit_test(drawing__twice__gives_the_same_cells),
         cmocka_unit_test(box__inside_a_canvas__nothing_drawn_outside),
     };
