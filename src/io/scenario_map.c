@@ -70,15 +70,15 @@ static bool read_legend(const lg_scenario_reader *r, lg_map_text *m) {
 
 /* ---- The rows -------------------------------------------------------------------------------- */
 
-const char *lg_map_line(const lg_map_text *m, int y) {
-    const char *row = m->text;
-    while (y-- > 0) {
-        row = strchr(row, '\n') + 1;
+const char *lg_map_line(const lg_map_text *map, int line) {
+    const char *text = map->text;
+    while (line-- > 0) {
+        text = strchr(text, '\n') + 1;
     }
-    return row;
+    return text;
 }
 
-int lg_map_line_length(const char *row) { return (int)strcspn(row, "\n"); }
+int lg_map_line_length(const char *line) { return (int)strcspn(line, "\n"); }
 
 /* Column in the file of the first square of a row: lines may be indented as deep as one likes. */
 static int first_column(const lg_scenario_reader *r, const lg_map_text *m, int y) {
@@ -89,10 +89,11 @@ static int first_column(const lg_scenario_reader *r, const lg_map_text *m, int y
     return lg_map_line_length(line) - lg_map_line_length(lg_map_line(m, y)) + 1;
 }
 
-bool lg_map_fail(const lg_scenario_reader *r, const lg_map_text *m, int x, int y, const char *hint,
-                 const char *sentence) {
-    return lg_yaml_fail_at(&r->yaml, m->first_line + y, first_column(r, m, y) + x, hint,
-                           "%s (row %d, column %d of the map, counted from 0)", sentence, y, x);
+bool lg_map_fail(const lg_scenario_reader *r, const lg_map_text *map, int column, int line,
+                 const char *hint, const char *sentence) {
+    return lg_yaml_fail_at(&r->yaml, map->first_line + line, first_column(r, map, line) + column,
+                           hint, "%s (row %d, column %d of the map, counted from 0)", sentence,
+                           line, column);
 }
 
 static const char *glyphs_known(const lg_map_text *m, char *hint) {
@@ -105,16 +106,16 @@ static const char *glyphs_known(const lg_map_text *m, char *hint) {
     return hint;
 }
 
-int lg_map_terrain(const lg_scenario_reader *r, const lg_map_text *m, int x, int y) {
+int lg_map_terrain(const lg_scenario_reader *r, const lg_map_text *map, int column, int line) {
     char hint[LG_HINT_SIZE], sentence[80];
-    unsigned char glyph = (unsigned char)lg_map_line(m, y)[x];
-    int terrain = glyph < LG_MAP_GLYPHS ? m->terrain[glyph] : LG_NO_TERRAIN;
+    unsigned char glyph = (unsigned char)lg_map_line(map, line)[column];
+    int terrain = glyph < LG_MAP_GLYPHS ? map->terrain[glyph] : LG_NO_TERRAIN;
     if (terrain == LG_NO_TERRAIN) {
         snprintf(sentence, sizeof sentence,
                  glyph < LG_MAP_GLYPHS ? "no terrain is drawn with '%c'"
                                        : "a map is drawn in plain ASCII",
                  glyph);
-        lg_map_fail(r, m, x, y, glyphs_known(m, hint), sentence);
+        lg_map_fail(r, map, column, line, glyphs_known(map, hint), sentence);
     }
     return terrain;
 }
@@ -165,12 +166,12 @@ static bool measure(const lg_scenario_reader *r, lg_map_text *m) {
     return true;
 }
 
-bool lg_map_board(const lg_scenario_reader *r, const lg_map_text *m, int width, int height) {
+bool lg_map_board(const lg_scenario_reader *r, const lg_map_text *map, int width, int height) {
     lg_board_shape shape = r->rules->ruleset->shape;
     if (width > 0 && lg_board_init(&r->scenario->board, shape, width, height)) {
         return true;
     }
-    return lg_yaml_fail(&r->yaml, m->node, NULL,
+    return lg_yaml_fail(&r->yaml, map->node, NULL,
                         "a map of %d x %d %s is not possible: at least 1 x 1, at most %d to "
                         "a side and %d in all",
                         width, height, shape == LG_HEXES ? "hexes" : "squares", LG_MAX_SIDE,
