@@ -48,6 +48,13 @@ static lg_scenario *load(const char *picture, const char *units, lg_error *error
     return lg_scenario_load(rules, "drill/heights", text, error);
 }
 
+static lg_scenario *loaded(void) {
+    lg_error error;
+    lg_scenario *s = load(PICTURE, UNITS, &error);
+    check_true(s != NULL, "%s", error.text);
+    return s;
+}
+
 static int edge(const lg_scenario *s, int x, int y, int direction) {
     return lg_board_edge(&s->board, y * s->board.width + x, direction);
 }
@@ -56,9 +63,7 @@ enum { OPEN, SCRUB, CREST };
 
 static void picture__ground_and_sides__as_they_are_drawn(void **state) {
     (void)state;
-    lg_error error;
-    lg_scenario *s = load(PICTURE, UNITS, &error);
-    check_true(s != NULL, "%s", error.text);
+    lg_scenario *s = loaded();
     check_int(s->board.shape, LG_HEXES);
     check_int(s->board.width, 3);
     check_int(s->board.height, 3);
@@ -79,9 +84,7 @@ static void picture__ground_and_sides__as_they_are_drawn(void **state) {
 
 static void counters__two_on_one_hex__need_no_formation_and_no_facing(void **state) {
     (void)state;
-    lg_error error;
-    lg_scenario *s = load(PICTURE, UNITS, &error);
-    check_true(s != NULL, "%s", error.text);
+    lg_scenario *s = loaded();
     check_int(s->unit_count, 2);
     check_int(s->units[0].cell, 4);
     check_int(s->units[1].cell, 4);
