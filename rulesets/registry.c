@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include <string.h>
 
-static const lg_ruleset *const RULESETS[] = {&zwr_ruleset, &skeleton_ruleset};
+static const lg_ruleset *const RULESETS[] = {&zwr_ruleset, &zulu_attack_ruleset, &skeleton_ruleset};
 
 const lg_ruleset *lg_ruleset_at(int index) {
     int count = (int)(sizeof RULESETS / sizeof RULESETS[0]);

@@ -5,6 +5,7 @@
 #include <laager/ruleset.h>
 
 extern const lg_ruleset zwr_ruleset;
+extern const lg_ruleset zulu_attack_ruleset;
 extern const lg_ruleset skeleton_ruleset;
 
 #endif

@@ -331,6 +331,8 @@ typedef struct lg_phase {
     unsigned (*seats)(const lg_game *game); /* bits of the seats that must act; 0: go on */
     void (*end)(lg_play *play);
     void (*prompt)(const lg_game *seen, int seat, char *text, size_t size);
+    bool (*played)(
+        const lg_game *game); /* is it part of the sequence that is played? NULL: always */
 } lg_phase;
 
 /* One kind of event. `text` is a template: {u0} unit of arg 0, {p0} piece, {c0} place or square, {n0} number,

@@ -37,7 +37,12 @@ static void open_phase(lg_play *play) {
     }
 }
 
-static void next_phase(lg_play *play) {
+static bool is_played(const lg_game *game) {
+    bool (*played)(const lg_game *) = phase_of(game)->played;
+    return played == NULL || played(game);
+}
+
+static void step_on(lg_play *play) {
     lg_game *game = play->game;
     const lg_ruleset *rules = game->scenario->ruleset;
     if (game->phase + 1 < rules->phase_count) {
@@ -52,6 +57,13 @@ static void next_phase(lg_play *play) {
         game->turn = 1;
         rules->turn(play);
     }
+}
+
+/* A rule set with more than one turn sequence has phases that are not part of the one that is played. */
+static void next_phase(lg_play *play) {
+    do {
+        step_on(play);
+    } while (!is_played(play->game));
 }
 
 static bool ended(lg_play *play) {

@@ -56,7 +56,7 @@ static void marked(lg_table *table) {
 /* Another facing that is allowed on this square. */
 static void next_facing(lg_table *table, int step) {
     lg_ask *ask = &table->ask;
-    for (int i = 1; i < LG_FACINGS; i++) {
+    for (int i = 1; ask->facing >= 0 && i < LG_FACINGS; i++) {
         lg_action turned =
             lg_way_to(ask->verb, ask->subject, ask->cell, lg_facing_turned(ask->facing, step * i));
         if (lg_table_check(table, &turned, NULL)) {
@@ -68,7 +68,9 @@ static void next_facing(lg_table *table, int step) {
 }
 
 static void turn(lg_table *table, int eighths) {
-    table->ask.facing = lg_facing_turned(table->ask.facing, eighths);
+    if (table->ask.facing >= 0) {
+        table->ask.facing = lg_facing_turned(table->ask.facing, eighths);
+    }
     marked(table);
 }
 
@@ -93,7 +95,10 @@ static void moved(lg_table *table) {
 }
 
 static int hints(const lg_table *table, lg_hint *h) {
-    (void)table;
+    if (table->ask.facing < 0) {
+        h[0] = (lg_hint){LG_CMD_NONE, 't', "towards", false};
+        return 1;
+    }
     h[0] = (lg_hint){LG_CMD_TURN_LEFT, 0, "] turn", false};
     h[1] = (lg_hint){LG_CMD_NONE, 't', "towards", false};
     h[2] = (lg_hint){LG_CMD_NEXT_OPTION, 0, "other facing", false};

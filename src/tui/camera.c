@@ -98,7 +98,7 @@ void lg_camera_centre(lg_camera *camera, const lg_ground *ground, lg_box box) {
 }
 
 lg_camera lg_camera_at(const lg_ground *ground, lg_box box, lg_zoom zoom, int x, int y) {
-    lg_camera camera = {zoom, 0, 0, x, y};
+    lg_camera camera = {zoom < farthest(ground) ? zoom : farthest(ground), 0, 0, x, y};
     clamp(&camera, ground, box);
     lg_camera_centre(&camera, ground, box);
     return camera;

@@ -381,6 +381,25 @@ static void draw_pieces(artist *a) {
     }
 }
 
+/* ---- Stacks --------------------------------------------------------------------------------- */
+
+/* Near: who stands with the piece that is seen, right of it and then left. */
+static void draw_stacks(artist *a) {
+    static const int beside[] = {1, -1};
+    enum { PLACES = sizeof beside / sizeof beside[0] };
+    uint8_t shown[LG_MAX_CELLS] = {0};
+    for (int i = 0; a->frame.zoom == LG_ZOOM_NEAR && i < a->view->piece_count; i++) {
+        const lg_view_piece *piece = &a->view->pieces[i];
+        if (!piece->glyph || !in_view(a, piece->cell) || a->piece[piece->cell] == i ||
+            shown[piece->cell] == PLACES) {
+            continue;
+        }
+        int column = column_of(a, piece->cell) + beside[shown[piece->cell]++];
+        lg_canvas_put(a->canvas, column, row_of(a, piece->cell), (unsigned char)piece->glyph,
+                      style_of(a, piece));
+    }
+}
+
 /* ---- Facings -------------------------------------------------------------------------------- */
 
 static bool far_cell_free(const artist *a, int x, int y) {
@@ -517,6 +536,9 @@ void lg_map_draw(lg_canvas *canvas, lg_box box, const lg_view *view, const lg_gr
     draw_ring_labels(&a);
     draw_edges(&a);
     draw_pieces(&a);
+    if (ground->hex) {
+        draw_stacks(&a);
+    }
     draw_facings(&a);
     draw_markers(&a);
     draw_ghosts(&a);

@@ -5,7 +5,8 @@
 enum { USUAL_NUMBER = 9 };
 
 lg_action lg_way_to(int verb, int unit, int cell, int facing) {
-    return (lg_action){(int16_t)verb, 3, {(int16_t)unit, (int16_t)cell, (int16_t)facing, -1}};
+    int16_t argc = facing < 0 ? 2 : 3; /* a counter faces nowhere */
+    return (lg_action){(int16_t)verb, argc, {(int16_t)unit, (int16_t)cell, (int16_t)facing, -1}};
 }
 
 /* ---- Walking ------------------------------------------------------------------------------------------ */

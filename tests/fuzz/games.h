@@ -97,13 +97,23 @@ static inline void draw_settings(lg_scenario *scenario, int game) {
     }
 }
 
+static inline bool has_setting(const lg_scenario *scenario, const char *id) {
+    bool found = false;
+    for (int i = 0; i < scenario->ruleset->setting_count; i++) {
+        found = found || strcmp(scenario->ruleset->settings[i], id) == 0;
+    }
+    return found;
+}
+
 static inline lg_scenario *new_scenario(const variant *v, int game) {
     lg_error error;
     lg_scenario *scenario = lg_scenario_find(game_data, v->scenario, &error);
     check_true(scenario != NULL, "%s", error.text);
     set_word(scenario, "mode", v->mode);
     draw_settings(scenario, game);
-    set_number(scenario, "turn_limit", 1 + game % v->most_turns);
+    if (has_setting(scenario, "turn_limit")) {
+        set_number(scenario, "turn_limit", 1 + game % v->most_turns);
+    }
     set_number(scenario, "seed", game + 1);
     return scenario;
 }

@@ -20,7 +20,8 @@ enum { GAMES = 300, TURNS = 1 };
 enum { MAX_STEPS = 20000, SAMPLE_EVERY = 40, RELOAD_EVERY = 10, MAX_LISTED = 60000 };
 
 static const variant VARIANTS[] = {
-    {"zulu-war-rules/worked-example", "hotseat", 60, 6},
+    {"zulu-war-rules/worked-example", "hotseat", 57, 6},
+    {"zulu-attack/isandlwana", "hotseat", 3, 12},
     {"zulu-war-rules/solo", "solo", 27, 6 * TURNS},
     {"zulu-war-rules/solo", "hotseat", 8, 3 * TURNS},
     {"skeleton/race", "hotseat", 5, 9},
@@ -141,8 +142,9 @@ static void check_score(const lg_game *game, int seat) {
         sum += score.lines[i].points;
     }
     check_int(score.total, sum);
-    check_true(!is_zwr(game) || score.grade[0] != '\0', "no grade");
-    check_int(score.ending[0] != '\0', is_zwr(game) && game->over);
+    bool graded = strcmp(game->scenario->ruleset->id, "skeleton") != 0;
+    check_true(!graded || score.grade[0] != '\0', "no grade");
+    check_int(score.ending[0] != '\0', graded && game->over);
 }
 
 /* What each seat is shown: nothing outside the board, nobody but on his own square. */
@@ -185,7 +187,11 @@ static void check_phases(course *c, int from) {
         }
         int next = events->items[i].arg[0];
         bool last = c->phase + 1 == rules->phase_count;
-        check_int(next, c->phase < 0 ? next : last ? rules->first_phase : c->phase + 1);
+        int due = last ? rules->first_phase : c->phase + 1;
+        while (c->phase >= 0 && due < next && rules->phases[due].played != NULL) {
+            due++; /* not part of the sequence that is played */
+        }
+        check_int(next, c->phase < 0 ? next : due);
         c->phase = next;
     }
 }
