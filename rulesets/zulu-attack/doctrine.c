@@ -186,9 +186,9 @@ static bool first_of(const lg_game *seen, int seat, int verb, lg_action *action)
 
 static bool choose(const lg_game *seen, int seat, lg_action *action) {
     switch ((za_phase)seen->phase) {
-    case ZA_ARRIVALS: return first_of(seen, seat, ZA_V_PLACE, action);
+    case ZA_ARRIVALS: return first_of(seen, seat, ZA_V_ENTER, action);
     case ZA_ZULU_MOVE:
-        return zulu_move(seen, seat, action) || first_of(seen, seat, ZA_V_PLACE, action);
+        return zulu_move(seen, seat, action) || first_of(seen, seat, ZA_V_ENTER, action);
     case ZA_BRITISH_MOVE:
     case ZA_BRITISH_MOVE_ALONE: return save_pulleine(seen, seat, action);
     case ZA_ZULU_FIRE:

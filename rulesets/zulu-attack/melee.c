@@ -1,4 +1,5 @@
 /* melee.c - factors against factors on the melee table (ZA-MEL). */
+#include <assert.h>
 #include <stdio.h>
 
 #include "za.h"
@@ -10,6 +11,7 @@ static const lg_unit *unit_of(const lg_game *game, int unit) { return &lg_units_
 /* ---- The table (ZA-MEL-02, ZA-MEL-03) ------------------------------------------------------------------------ */
 
 int za_melee_column(int attackers, int defenders) {
+    assert(attackers > 0 && defenders > 0);
     if (attackers >= defenders) {
         int times = attackers / defenders;
         return times > 4 ? ZA_FOUR_TO_ONE : ZA_ONE_TO_ONE + times - 1;

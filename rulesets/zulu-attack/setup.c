@@ -124,22 +124,29 @@ static bool is_due(const lg_game *game, int unit) {
     return unit_of(game, unit)->state == ZA_WAITING && comes != 0 && comes <= game->turn;
 }
 
-static bool may_come(const lg_game *game, int unit, lg_verdict *verdict) {
-    char name[48];
-    lg_unit_name(game, unit, name, sizeof name);
-    if (unit_of(game, unit)->state != ZA_WAITING) {
-        return lg_refuse(verdict, "ZA-NEW-02", "%s is not off the map, waiting to come on.", name);
+/* Zulus are alike: the first of those that are due comes; -1 none. */
+static int next_to_come(const lg_game *game) {
+    for (int unit = 0; unit < game->unit_count; unit++) {
+        if (is_due(game, unit)) {
+            return unit;
+        }
     }
-    return is_due(game, unit) || lg_refuse(verdict, "ZA-NEW-01", "%s comes in turn %d.", name,
-                                           za_unit_of(game, unit)->comes);
+    return -1;
+}
+
+static bool refuse_nobody(const lg_game *game, lg_verdict *verdict) {
+    int turn = 0;
+    for (int unit = 0; unit < game->unit_count; unit++) {
+        int comes = za_unit_of(game, unit)->comes;
+        turn = comes != 0 && (turn == 0 || comes < turn) ? comes : turn;
+    }
+    return turn == 0 ? lg_refuse(verdict, "ZA-NEW-01", "No Zulus are to come.")
+                     : lg_refuse(verdict, "ZA-NEW-01", "The next Zulus come in turn %d.", turn);
 }
 
 bool za_somebody_may_come(const lg_game *game) {
     const lg_board *board = &game->scenario->board;
-    int waiting = -1;
-    for (int unit = 0; unit < game->unit_count && waiting < 0; unit++) {
-        waiting = is_due(game, unit) ? unit : -1;
-    }
+    int waiting = next_to_come(game);
     for (int cell = 0; waiting >= 0 && cell < lg_board_cells(board); cell++) {
         if (za_on_letter(game, cell, "Z") && has_room(game, waiting, cell, NULL)) {
             return true;
@@ -155,16 +162,12 @@ static bool is_setup(const lg_game *game) {
 }
 
 static bool may_place(const lg_game *seen, int seat, int unit, lg_verdict *verdict) {
-    bool coming = seen->phase == ZA_ARRIVALS || seen->phase == ZA_ZULU_MOVE;
-    if (!is_setup(seen) && !coming) {
-        return lg_refuse(verdict, "ZA-NEW-03", "Units are put on the map before the Zulus move.");
+    if (!is_setup(seen)) {
+        return lg_refuse(verdict, "ZA-SET-11", "Units are set up before the first turn.");
     }
-    if (!za_commands(seen, seat, unit, verdict)) {
-        return false;
-    }
-    return is_setup(seen) ? za_is_here(seen, unit) ||
-                                lg_refuse(verdict, "ZA-SET-10", "It waits: there is no room yet.")
-                          : may_come(seen, unit, verdict);
+    return za_commands(seen, seat, unit, verdict) &&
+           (za_is_here(seen, unit) ||
+            lg_refuse(verdict, "ZA-SET-10", "It waits: there is no room yet."));
 }
 
 bool za_check_place(const lg_game *seen, int seat, const lg_action *action, lg_verdict *verdict) {
@@ -178,10 +181,7 @@ bool za_check_place(const lg_game *seen, int seat, const lg_action *action, lg_v
     if (action->argc < 2) {
         return lg_refuse(verdict, "ZA-STK-01", "There is no hex with room for it.");
     }
-    if (is_setup(seen)) {
-        return may_set_up(seen, unit, cell, verdict);
-    }
-    return on_its_letter(seen, unit, cell, verdict) && has_room(seen, unit, cell, verdict);
+    return may_set_up(seen, unit, cell, verdict);
 }
 
 static void list_places(const lg_game *seen, int seat, int unit, lg_actions *out) {
@@ -202,14 +202,50 @@ void za_list_place(const lg_game *seen, int seat, int subject, lg_actions *out) 
 }
 
 void za_apply_place(lg_play *play, const lg_action *action) {
-    int unit = action->arg[0], cell = action->arg[1];
-    bool setup = is_setup(play->game);
-    za_stand(play->game, unit, cell);
-    if (!setup) {
-        za_unit_at(play->game, unit)->comes = 0;
-        if (play->game->phase == ZA_ZULU_MOVE) { /* whoever had to wait pays for the first hex */
-            za_unit_at(play->game, unit)->spent = (uint8_t)za_number(play->game, ZA_N_LATE_COST, 0);
+    za_stand(play->game, action->arg[0], action->arg[1]);
+    lg_note(play, ZA_E_PLACED, LG_TO_ALL, action->arg[0], action->arg[1], 0, 0, 0, 0);
+}
+
+/* ---- enter X,Y (ZA-NEW-02, ZA-NEW-03) --------------------------------------------------------------------------------- */
+
+static bool may_enter(const lg_game *seen, int seat, lg_verdict *verdict) {
+    if (seen->phase != ZA_ARRIVALS && seen->phase != ZA_ZULU_MOVE) {
+        return lg_refuse(verdict, "ZA-NEW-03", "New Zulus come on before the Zulus move.");
+    }
+    if (seat != za_seat_of(seen, LG_ZULU)) {
+        return lg_refuse(verdict, "ZA-NEW-01", "Only the Zulus get new units.");
+    }
+    return next_to_come(seen) >= 0 || refuse_nobody(seen, verdict);
+}
+
+bool za_check_enter(const lg_game *seen, int seat, const lg_action *action, lg_verdict *verdict) {
+    if (!may_enter(seen, seat, verdict)) {
+        return false;
+    }
+    int unit = next_to_come(seen), cell = action->arg[0];
+    if (action->argc < 1) {
+        return lg_refuse(verdict, "ZA-STK-01", "No hex of the edge has room.");
+    }
+    return on_its_letter(seen, unit, cell, verdict) && has_room(seen, unit, cell, verdict);
+}
+
+void za_list_enter(const lg_game *seen, int seat, int subject, lg_actions *out) {
+    (void)subject;
+    for (int cell = 0; may_enter(seen, seat, NULL) && cell < lg_board_cells(&seen->scenario->board);
+         cell++) {
+        lg_action action = {ZA_V_ENTER, 1, {(int16_t)cell, -1, -1, -1}};
+        if (za_check_enter(seen, seat, &action, NULL)) {
+            lg_list_add(out, ZA_V_ENTER, 1, cell, -1, -1, -1);
         }
     }
-    lg_note(play, setup ? ZA_E_PLACED : ZA_E_COMES, LG_TO_ALL, unit, cell, 0, 0, 0, 0);
+}
+
+void za_apply_enter(lg_play *play, const lg_action *action) {
+    int unit = next_to_come(play->game), cell = action->arg[0];
+    za_stand(play->game, unit, cell);
+    za_unit_at(play->game, unit)->comes = 0;
+    if (play->game->phase == ZA_ZULU_MOVE) { /* whoever had to wait pays for the first hex */
+        za_unit_at(play->game, unit)->spent = (uint8_t)za_number(play->game, ZA_N_LATE_COST, 0);
+    }
+    lg_note(play, ZA_E_COMES, LG_TO_ALL, unit, cell, 0, 0, 0, 0);
 }

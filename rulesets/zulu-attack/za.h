@@ -44,6 +44,7 @@ typedef enum za_phase {
 
 typedef enum za_verb {
     ZA_V_PLACE,
+    ZA_V_ENTER,
     ZA_V_MOVE,
     ZA_V_EXIT,
     ZA_V_FIRE,
@@ -146,6 +147,9 @@ void za_stand(lg_game *game, int unit, int cell);
 bool za_check_place(const lg_game *seen, int seat, const lg_action *action, lg_verdict *verdict);
 void za_list_place(const lg_game *seen, int seat, int subject, lg_actions *out);
 void za_apply_place(lg_play *play, const lg_action *action);
+bool za_check_enter(const lg_game *seen, int seat, const lg_action *action, lg_verdict *verdict);
+void za_list_enter(const lg_game *seen, int seat, int subject, lg_actions *out);
+void za_apply_enter(lg_play *play, const lg_action *action);
 /* Does somebody wait who could come now? */
 bool za_somebody_may_come(const lg_game *game);
 bool za_setup(lg_game *game, lg_error *error);

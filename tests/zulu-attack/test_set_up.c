@@ -149,12 +149,16 @@ static void fallen_zulu__turn_1__back_in_turn_3_and_moves(void **state) {
     za_unit_at(f.game, unit(&f, "Z3"))->comes = 2;
     f.game->turn = 2;
     f.game->phase = ZA_ARRIVALS;
-    check_refused(&f, ZULU_SEAT, "place Z1 20,0", "ZA-NEW-01");
+    act(&f, ZULU_SEAT, "enter 21,0", 0);
+    check_at(&f, "Z3", 21, 0);
+    check_true(!here(&f, "Z1"), "he comes in turn 3");
+    check_refused(&f, ZULU_SEAT, "enter 20,0", "ZA-NEW-01");
     f.game->turn = 3;
-    check_refused(&f, ZULU_SEAT, "place Z1 12,0", "ZA-SET-10");
-    act(&f, ZULU_SEAT, "place Z1 20,0", 0);
+    f.game->phase = ZA_ARRIVALS;
+    check_refused(&f, BRITISH_SEAT, "enter 20,0", "ZA-SEQ-01");
+    check_refused(&f, ZULU_SEAT, "enter 12,0", "ZA-SET-10");
+    act(&f, ZULU_SEAT, "enter 20,0", 0);
     check_at(&f, "Z1", 20, 0);
-    act(&f, ZULU_SEAT, "place Z3 21,0", 0);
     check_int(f.game->phase, ZA_ZULU_MOVE);
     check_int(za_unit_of(f.game, unit(&f, "Z1"))->spent, 0);
     check_true(allowed(&f, ZULU_SEAT, "move Z1 20,5"), "%s", f.verdict.why);
@@ -175,9 +179,9 @@ static void waiting_zulu__a_hex_is_free_while_others_move__pays_a_point(void **s
     act(&f, BRITISH_SEAT, "done", 0);
     act(&f, ZULU_SEAT, "done", 0);
     check_int(f.game->phase, ZA_ZULU_MOVE); /* no hex has room: nobody can be placed before */
-    check_refused(&f, ZULU_SEAT, "place Z37 14,0", "ZA-STK-01");
+    check_refused(&f, ZULU_SEAT, "enter 14,0", "ZA-STK-01");
     act(&f, ZULU_SEAT, "move Z1 14,3", 0);
-    act(&f, ZULU_SEAT, "place Z37 14,0", 0);
+    act(&f, ZULU_SEAT, "enter 14,0", 0);
     check_int(za_unit_of(f.game, unit(&f, "Z37"))->spent, 1);
 }
 
@@ -187,8 +191,8 @@ static void new_zulu__a_hex_with_the_enemy__refused(void **state) {
     put(&f, "I1", 20, 0);
     lg_units(f.game)[unit(&f, "Z1")].state = ZA_WAITING;
     za_unit_at(f.game, unit(&f, "Z1"))->comes = 3;
-    check_refused(&f, ZULU_SEAT, "place Z1 20,0", "ZA-NEW-02");
-    check_true(allowed(&f, ZULU_SEAT, "place Z1 21,0"), "%s", f.verdict.why);
+    check_refused(&f, ZULU_SEAT, "enter 20,0", "ZA-NEW-02");
+    check_true(allowed(&f, ZULU_SEAT, "enter 21,0"), "%s", f.verdict.why);
 }
 
 #define TEST(name) cmocka_unit_test_teardown(name, gone)
