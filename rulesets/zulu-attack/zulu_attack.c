@@ -304,7 +304,7 @@ static const lg_verb VERBS[ZA_VERBS] = {
 
 #define PHASE(name, words, number)                                                                 \
     {                                                                                              \
-        .id = name, .title = words, .rule = "ZA-SEQ-01", .step = number, .open = true,             \
+        .id = (name), .title = (words), .rule = "ZA-SEQ-01", .step = (number), .open = true,       \
         .begin = begin, .seats = seats, .end = end, .prompt = prompt, .played = is_played          \
     }
 

@@ -4,7 +4,10 @@
 
 #include "tui/asks.h"
 
-enum { LEAP = 6 }; /* inches between the squares that Tab visits, where many lie side by side */
+enum { ODDS_ROWS = 4 };
+
+/* Where very many squares lie side by side Tab visits one in so many inches. */
+enum { MANY = 40, LEAP = 6 };
 
 static const lg_arg_spec *word_spec(const lg_table *table, int verb) {
     const lg_arg_spec *first = &table->rules->verbs[verb].args[0];
@@ -29,6 +32,8 @@ static void marked(lg_table *table) {
     }
     lg_table_go(table, ask->cell);
     bool allowed = lg_table_check(table, &ask->action, &ask->verdict);
+    ask->has_odds =
+        allowed && lg_game_odds(lg_table_game(table), table->actor, &ask->action, &ask->odds, NULL);
     int used = snprintf(ask->text, sizeof ask->text, "%s%s%s at %d,%d?",
                         table->rules->verbs[ask->verb].name, spec ? " " : "",
                         spec ? spec->words[ask->word] : "", at.x, at.y);
@@ -41,7 +46,7 @@ static void marked(lg_table *table) {
 static void next_square(lg_table *table, int step) {
     lg_ask *ask = &table->ask;
     const lg_actions *list = lg_table_list(table, ask->verb, -1);
-    int here = 0;
+    int here = 0, leap = list->count > MANY ? LEAP : 1;
     for (int i = 0; i < list->count; i++) {
         if (of_word(ask, &list->items[i]) && cell_of(&list->items[i]) == ask->cell) {
             here = i;
@@ -50,7 +55,7 @@ static void next_square(lg_table *table, int step) {
     for (int i = 1; i <= list->count; i++) {
         const lg_action *other = &list->items[(here + step * i + 2 * list->count) % list->count];
         int way = lg_chebyshev(lg_table_at(table, cell_of(other)), lg_table_at(table, ask->cell));
-        if (of_word(ask, other) && way >= LEAP) {
+        if (of_word(ask, other) && way >= leap) {
             ask->cell = cell_of(other);
             break;
         }
@@ -85,6 +90,13 @@ static int hints(const lg_table *table, lg_hint *h) {
     return table->ask.count > 0 ? 2 : 1;
 }
 
+/* What may come of it, where dice decide. */
+static int panel(lg_table *table, lg_canvas *canvas, lg_box box) {
+    int rows = lg_ask_lines(table, canvas, box);
+    lg_box rest = {box.x, box.y + rows, box.width, box.height - rows};
+    return table->ask.has_odds ? rows + lg_ask_odds(table, canvas, rest, ODDS_ROWS) : rows;
+}
+
 /* A ghost where it would come. */
 static void overlay(lg_table *table, lg_overlay *shown) {
     shown->ghosts[0] = (lg_ghost){(int16_t)table->ask.cell, '?', !table->ask.verdict.allowed};
@@ -96,6 +108,7 @@ static const lg_flow SQUARE = {.name = "square",
                                .accept = lg_ask_do,
                                .key = key,
                                .hints = hints,
+                               .panel = panel,
                                .overlay = overlay,
                                .moved = moved};
 
