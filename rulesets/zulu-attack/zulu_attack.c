@@ -288,6 +288,7 @@ static const lg_verb VERBS[ZA_VERBS] = {
     [ZA_V_LOSE] = {.name = "lose",
                    .key = 'y',
                    .needed = 1,
+                   .any_unit = true,
                    .args = {UNIT},
                    .rule = "ZA-FIR-04",
                    .help = "choose the unit that is eliminated",

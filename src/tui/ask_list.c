@@ -32,7 +32,7 @@ static void write_argument(const lg_table *table, const lg_arg_spec *spec, int v
 
 static void write_action(const lg_table *table, const lg_action *action, char *text, size_t size) {
     const lg_verb *verb = &table->rules->verbs[action->verb];
-    int first = verb->args[0].kind == LG_ARG_UNIT ? 1 : 0;
+    int first = verb->args[0].kind == LG_ARG_UNIT && table->ask.subject >= 0 ? 1 : 0;
     size_t used = 0;
     text[0] = '\0';
     for (int i = first; i < action->argc && used < size; i++) {
@@ -50,7 +50,7 @@ static void marked(lg_table *table) {
         lg_table_list(table, ask->verb, ask->stage == OF_UNIT ? ask->subject : -1);
     ask->action = list->items[option->value];
     ask->verdict = (lg_verdict){.allowed = true};
-    snprintf(ask->text, sizeof ask->text, "%s: %s %s?", unit ? unit->name : "",
+    snprintf(ask->text, sizeof ask->text, "%s%s%s %s?", unit ? unit->name : "", unit ? ": " : "",
              table->rules->verbs[ask->verb].name, option->text);
 }
 

@@ -167,12 +167,15 @@ static bool must_roll(lg_table *table) {
 
 static void work_out(lg_table *table, lg_proposal *p) {
     *p = (lg_proposal){.kind = LG_PROPOSES_NOTHING, .verb = -1, .unit = -1, .label = "look"};
+    int choice = first_asking(lg_table_menu(table), table, LG_ASKS_CHOICE);
     if (table->pending) {
         p->kind = LG_PROPOSES_DICE;
         snprintf(p->label, sizeof p->label, "type the dice");
     } else if (table->who.over) {
         p->kind = LG_PROPOSES_SCORE;
         snprintf(p->label, sizeof p->label, "final score");
+    } else if (choice >= 0) {
+        propose_verb(table, p, choice, -1);
     } else if (propose_under(table, p)) {
         return;
     } else if (table->who.step == 0 && table->menu_mark < 0) {
@@ -239,6 +242,7 @@ static bool open_question(lg_table *table, int verb, int unit) {
     case LG_ASKS_FORM: return lg_ask_form(table, verb, unit);
     case LG_ASKS_UNIT: return do_at_once(table, verb, unit);
     case LG_ASKS_SQUARE: return lg_ask_square(table, verb);
+    case LG_ASKS_CHOICE: return lg_ask_list(table, verb, -1);
     case LG_ASKS_PIECE:
     case LG_ASKS_LIST: break;
     }
@@ -369,8 +373,9 @@ bool lg_board_letter(lg_table *table, int key) {
     if (verb < 0) {
         return false;
     }
-    bool needs_unit =
-        asks_of(table, verb) != LG_ASKS_SQUARE && asks_of(table, verb) != LG_ASKS_NOTHING;
+    bool needs_unit = asks_of(table, verb) != LG_ASKS_SQUARE &&
+                      asks_of(table, verb) != LG_ASKS_NOTHING &&
+                      asks_of(table, verb) != LG_ASKS_CHOICE;
     if (needs_unit && unit < 0) {
         lg_table_say(table, "Choose a unit first: n goes to the next that can act.");
     } else {

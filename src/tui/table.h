@@ -32,7 +32,8 @@ typedef enum lg_asks {
     LG_ASKS_UNIT,     /* UNIT alone */
     LG_ASKS_PIECE,    /* PIECE */
     LG_ASKS_SQUARE,   /* CELL, or WORD CELL */
-    LG_ASKS_LIST      /* UNIT and anything else: one of a list */
+    LG_ASKS_LIST,     /* UNIT and anything else: one of a list */
+    LG_ASKS_CHOICE /* a UNIT that may be anybody's: one of all that are allowed, before all else */
 } lg_asks;
 lg_asks lg_asks_of(const lg_verb *verb);
 

@@ -14,6 +14,9 @@ static bool takes(const lg_verb *verb, lg_arg_kind first, lg_arg_kind second, lg
 }
 
 lg_asks lg_asks_of(const lg_verb *verb) {
+    if (verb->any_unit) {
+        return LG_ASKS_CHOICE;
+    }
     if (verb->needed == 0) {
         return verb->args[0].kind == LG_ARG_UNIT ? LG_ASKS_ROLL : LG_ASKS_NOTHING;
     }
@@ -171,6 +174,7 @@ static bool check_pieces(lg_table *table, int verb, int unit, lg_verdict *verdic
 static bool about_a_unit(lg_asks asks) {
     switch (asks) {
     case LG_ASKS_NOTHING:
+    case LG_ASKS_CHOICE:
     case LG_ASKS_SQUARE: return false;
     case LG_ASKS_ROLL:
     case LG_ASKS_COUNTERS:

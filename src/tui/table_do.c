@@ -146,6 +146,7 @@ void lg_table_remember(lg_table *table, const lg_action *action) {
     case LG_ASKS_COUNTERS:
     case LG_ASKS_PIECE:
     case LG_ASKS_SQUARE:
+    case LG_ASKS_CHOICE:
     case LG_ASKS_LIST: return;
     }
     lg_table_memory(table)->habit = habit;
@@ -199,6 +200,7 @@ static bool repeat_kind(lg_table *table, const lg_habit *habit, int unit, lg_act
     case LG_ASKS_COUNTERS:
     case LG_ASKS_PIECE:
     case LG_ASKS_SQUARE:
+    case LG_ASKS_CHOICE:
     case LG_ASKS_LIST: break;
     }
     return false;
