@@ -311,10 +311,9 @@ typedef struct lg_arg_spec {
  * for a verb whose menu is looked at by who must not know whether it is allowed: then it allows too much. */
 typedef struct lg_verb {
     const char *name;
-    char key;   /* the front end's key for it, 0 none */
-    int needed; /* arguments that must be given */
-    bool
-        any_unit; /* its unit may be anybody's: screens ask it as a choice among all that are allowed */
+    char key;      /* the front end's key for it, 0 none */
+    bool any_unit; /* its unit may be anybody's: screens ask for one of all that are allowed */
+    int needed;    /* arguments that must be given */
     lg_arg_spec args[LG_MAX_ARGS];
     const char *help, *rule;
     bool (*check)(const lg_game *seen, int seat, const lg_action *action, lg_verdict *verdict);
